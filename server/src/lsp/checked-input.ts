@@ -22,7 +22,7 @@ export function checkedInput(): StreamMessageReader {
   return reader;
 }
 
-/** Notices the request with which a client says goodbye. */
+/** Notices the request with which a client exits. */
 class InputReader extends StreamMessageReader {
   isShutDown = false;
 

@@ -163,7 +163,7 @@ describe('what is no message of the protocol', () => {
     expect(stderr).not.toContain('hunter2');
   });
 
-  it('is survived where it is JSON, and goodbye is understood afterwards', async () => {
+  it('is survived if it is JSON, and the server still exits on request', async () => {
     const { server, client, exit } = start('--stdio');
     for (const body of ['null', '5', '[]', '{}', '{"method": 1}']) server.stdin.write(framed(body));
     await initialize(client);

@@ -22,7 +22,7 @@ import { SettingsStore } from './session/settings-store';
 import { answerWorkspaceDiagnostics } from './diagnostics/workspace-diagnostics';
 import { rulesAboutText } from '../service/public';
 
-/** Serves one client over a connection, until it says goodbye. The entries differ in the host alone. */
+/** Serves one client over a connection until it exits. The entry points only differ in their host. */
 export function startServer(connection: Connection, host: Host): void {
   const guard = new Guard(connection.console);
   connection.onInitialize((params) => {

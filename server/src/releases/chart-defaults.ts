@@ -17,9 +17,9 @@ export interface ChangedDefault {
   readonly to: unknown;
   /** What people who relied on the old default must do; absent: nothing. */
   readonly note?: string;
-  /** It matters only where this is written … */
+  /** It only matters if this is written … */
   readonly when?: Condition;
-  /** … and only where this is not. */
+  /** … and if this is not. */
   readonly unless?: Condition;
 }
 
@@ -82,7 +82,7 @@ function isLeftToChart(root: Root, row: ChangedDefault, to: Release): boolean {
   return !isWritten && (!row.when || isMet(row.when)) && !(row.unless && isMet(row.unless));
 }
 
-/** Rows name places as they were when the default changed. */
+/** Rows name places of the version in which the default changed. */
 function placeAt(root: Root, { release: from, path }: ChangedDefault, to: Release, written = path): Path {
   return routeOf(placeOf(written), { subject: root.kind, from, to, settings: settingsOf(root) }).place;
 }

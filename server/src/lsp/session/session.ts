@@ -26,7 +26,7 @@ export interface Checked {
   readonly version: number | null;
   readonly lines: TextDocument;
   readonly options: Options;
-  /** A setting or `omconfig.yaml` says to leave the file alone. */
+  /** A setting or `omconfig.yaml` excludes the file. */
   readonly isSetAside: boolean;
   /** Undefined when nothing in the file belongs to OpenMetadata, or it is set aside. */
   readonly report: FileReport | undefined;
@@ -42,9 +42,9 @@ interface SessionParts {
   readonly features: ClientFeatures;
   readonly settings: SettingsStore;
   readonly pageBase: string;
-  /** Hears of an internal error in the engine, which costs one file's check or one file's change. */
+  /** Called on an internal error, which only affects the check or the change of one file. */
   readonly onFault: (error: unknown) => void;
-  /** Called once something of OpenMetadata was found: now it pays to look at the workspace. */
+  /** Called when the first OpenMetadata file is found: from then on the workspace is worth reading. */
   readonly onFirstReport: () => void;
 }
 
@@ -86,7 +86,7 @@ export class Session {
     });
   }
 
-  /** Folders that are opened and closed later; one is known by where it lies, however its URI is spelled. */
+  /** Folders that are opened and closed later; a folder is identified by its location, however its URI is spelled. */
   changeFolders(added: readonly string[], removed: readonly string[]): void {
     const gone = new Set([...added, ...removed].map((uri) => this.folderAt(uri).path));
     const kept = this.folders.filter(({ path }) => !gone.has(path)).map(({ uri }) => uri);
@@ -124,10 +124,7 @@ export class Session {
     return checked;
   }
 
-  /**
-   * Why a closed file that looks like OpenMetadata cannot be read; undefined where it can, or where nobody wants to
-   * know.
-   */
+  /** Why a closed file that looks like OpenMetadata cannot be read; undefined if it can be, or if the rule is off. */
   async unreadable(path: string): Promise<Checked | undefined> {
     const settings = await this.settingsOf(path);
     const reason = this.host.files.unreadable?.(path);
@@ -148,7 +145,7 @@ export class Session {
     return this.settings.get(this.folderOf(path)?.uri ?? this.documents.at(path)?.uri);
   }
 
-  /** Whether the settings say to leave a file alone. */
+  /** Whether the settings exclude a file. */
   private isSetAside(path: string, { exclude = [] }: Settings): boolean {
     if (exclude.length === 0) return false;
     const folder = this.folderOf(path)?.path;

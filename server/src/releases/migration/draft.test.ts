@@ -17,7 +17,7 @@ const set = (draft: Draft, path: string, value: string) =>
   draft.edit(path, { documentIndex: 0 }, [{ op: 'set', path: ['a'], value }]);
 
 describe('a draft', () => {
-  it('shows what was changed and made in it, and nothing of it in the workspace', () => {
+  it('shows what was changed and created in it, and leaves the workspace unchanged', () => {
     const draft = draftOf({ 'a.yaml': 'a: 1\n', 'b.yaml': 'b: 1\n' });
     expect(set(draft, '/repo/a.yaml', 'x').ok).toBe(true);
     expect(set(draft, '/repo/none.yaml', 'x')).toEqual({
@@ -36,14 +36,14 @@ describe('a draft', () => {
     expect([draft.folders, draft.base.read('/repo/a.yaml')]).toEqual([['/repo'], 'a: 1\n']);
   });
 
-  it('has changed nothing where a text is as it was', () => {
+  it('has no changes if a text is as it was', () => {
     const draft = draftOf({ 'a.yaml': 'a: 1\n' });
     draft.write('/repo/a.yaml', 'a: 2\n');
     draft.write('/repo/a.yaml', 'a: 1\n');
     expect([draft.touched(), draft.changes()]).toEqual([[], []]);
   });
 
-  it('takes over a fork only when that is adopted', () => {
+  it('gets the changes of a fork only when that is adopted', () => {
     const draft = draftOf({ 'a.yaml': 'a: 1\n' });
     const thrown = draft.fork();
     set(thrown, '/repo/a.yaml', 'x');
@@ -60,7 +60,7 @@ describe('a draft', () => {
     expect([...draft.fork().pathsOf('s')]).toEqual(['/repo/c.yaml']);
   });
 
-  it('may change what is within its borders, and what was made in it', () => {
+  it('may change what is within its limits, and what was created in it', () => {
     const draft = draftOf({ 'in/a.yaml': '', 'inside.yaml': '' }, { within: ['/repo/in', '/repo/one.yaml'] });
     draft.create('/repo/out/made.yaml', '');
     const paths = ['in/a.yaml', 'in', 'inside.yaml', 'one.yaml', 'out/made.yaml', 'out/other.yaml'];
@@ -90,7 +90,7 @@ describe('a draft', () => {
     expect([...draft.pathsOf('s')]).toEqual(['/repo/b.yaml']);
   });
 
-  it('knows values as what they were before the first change', () => {
+  it('recognizes values by their form before the first change', () => {
     const draft = draftOf({ 'values.yaml': `other: 1\n${VALUES}` });
     const path = '/repo/values.yaml';
     const [before] = draft.roots(path);
@@ -104,7 +104,7 @@ describe('a draft', () => {
     expect([draft.roots(path), draft.roots('/repo/none.yaml')]).toEqual([[], []]);
   });
 
-  it('tells the roots of a file apart by their place', () => {
+  it('distinguishes the roots of a file by their place', () => {
     const draft = draftOf({ 'a.yaml': `${WORKFLOW}---\n${WORKFLOW.replace('serviceName: s', 'serviceName: t')}` });
     const [one, two] = draft.roots('/repo/a.yaml');
     expect([one, two].map((root) => root && draft.sameRoot('/repo/a.yaml', root)?.workflow?.serviceName)).toEqual([

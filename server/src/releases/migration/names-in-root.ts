@@ -8,8 +8,8 @@ import type { Migration } from './migration';
 const LARGE = 100;
 
 /**
- * Every key in a node. Those of the root and of what is large are remembered by what they say, so that after an edit
- * elsewhere a long list is not looked through again.
+ * Every key in a node. Those of the root and of large nodes are cached by content, so that a long list is not searched
+ * again after an edit elsewhere.
  */
 function namesIn(node: YamlNode): ReadonlySet<string> {
   return namesByContent(contentKey(node), node);
@@ -37,7 +37,7 @@ function addNames(node: YamlNode, names: Set<string>): void {
   }
 }
 
-/** Whether a migration has to be asked: it is about this kind of root, pipeline and connector, and its keys are there. */
+/** Whether a migration may apply: it is for this kind of root, pipeline and connector, and its keys are present. */
 export function mayApply(
   { subject, pipelines, connectors, keys }: Migration,
   { kind, workflow, node }: Pick<Root, 'kind' | 'workflow' | 'node'>,

@@ -14,7 +14,7 @@ const NAME = /serviceName(?:["']?[ \t]*:[ \t]*["']?([^\s"'&*!|>#,{}[\]\\][^\s"'#
 export function indexServices(workspace: Workspace): ServiceIndex {
   const byWord = new Map<string | undefined, string[]>();
   for (const path of workspace.paths()) {
-    // Notes, patches and logs may hold a workflow, too, but nobody runs it.
+    // Notes, patches and logs may contain a workflow, too, but nobody runs it.
     if (!hasRole(path, 'configuration', 'template')) continue;
     for (const word of wordsIn(workspace.read(path) ?? '')) {
       const paths = byWord.get(word);
@@ -30,7 +30,7 @@ export class MadeServices implements ServiceIndex {
   private readonly wordsOf = new Map<string, ReadonlySet<string | undefined>>();
   private readonly byWord = new Map<string | undefined, Set<string>>();
 
-  /** A file was made, or has another text now. */
+  /** A file was created, or has a new text. */
   set(path: string, text: string): void {
     for (const word of this.wordsOf.get(path) ?? []) this.byWord.get(word)?.delete(path);
     const words = wordsIn(text);

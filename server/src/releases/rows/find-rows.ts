@@ -14,7 +14,7 @@ export interface RowMatch {
   readonly at: Path;
   /** Where the row's relative paths start. */
   readonly start: Path;
-  /** A placeholder whose value decides whether the row is meant, so that only a person can know. */
+  /** A placeholder whose value decides whether the row applies, so only a person can know. */
   readonly dependsOn?: Path;
 }
 
@@ -60,7 +60,7 @@ function isCertainlyAbsent(root: Root, { applies, steps, isFromRoot }: ReadyRow,
 }
 
 /**
- * Whether a place is as a row requires: written; or missing (for some rows also empty) in a map that is there and whole. A
+ * Whether a place is as a row requires: written; or missing (for some rows also empty) in a map that is complete. A
  * changed default counts only where the key is missing, because an empty value is not the default.
  */
 function isAsRequired(root: Root, { applies }: ReadyRow, from: Path): boolean {

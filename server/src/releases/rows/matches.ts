@@ -10,7 +10,10 @@ export interface RowGroupContext {
   readonly starts: (root: Root) => readonly RowAnchor[];
 }
 
-/** The matches of a group, by start. Matches that are only reported together with others do not count alone. */
+/**
+ * The matches of a group, by start. Matches that are only reported together with others are left out if there are no
+ * others.
+ */
 export function matchesByStart({ group, starts }: RowGroupContext, root: Root): readonly (readonly RowMatch[])[] {
   return starts(root).flatMap(({ path }) => {
     const matches = findRows(root, group.rows, path);

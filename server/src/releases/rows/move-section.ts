@@ -7,8 +7,8 @@ import type { RowOf } from './kinds/register';
 import { placeOf } from './row/row';
 
 /**
- * Moves a section as it is, blank lines and all, where a group does nothing but move its keys and moves all of them; one
- * key after the other they would lose what is between them. Undefined where it is not so.
+ * Moves a whole section with its blank lines, if a group only moves its keys and moves all of them; one by one they
+ * would lose what is between them. Undefined otherwise.
  */
 export function moveSection({ group, starts }: RowGroupContext, context: MigrationContext): Outcome | undefined {
   const { draft, path, root } = context;
@@ -29,7 +29,7 @@ export function moveSection({ group, starts }: RowGroupContext, context: Migrati
   return { ok: true, relocations, manual: [] };
 }
 
-/** The keys of a section that moves as a whole; none where something in it stays. */
+/** The keys of a section that moves as a whole; none if something in it stays. */
 function movedKeys(root: Root, row: RowOf<'prefix'>, from: Path): readonly string[] {
   const section = nodeAt(root.node, from);
   const isBound = row.when !== undefined || row.unless !== undefined || row.with !== undefined;

@@ -64,7 +64,7 @@ export function otherForms(
   });
 }
 
-/** Every place to which a row can bring a value, whatever is written. */
+/** Every place to which a row can move a value. */
 function targetsOf(row: MigrationRow, start: Path): readonly Path[] {
   const from = placeOf(row.from, start);
   const places = kindOf(row).sources?.(row, from) ?? [from];

@@ -13,10 +13,10 @@ export interface RouteRequest {
   readonly connector?: string | undefined;
   /** The release in which the place has this name; changes of it are done. Absent: from before all of them. */
   readonly from?: Release | undefined;
-  /** The migration that gave the place this name: only those that run after it count, also of the same release. */
+  /** The migration that gave the place this name: only later ones count, also of the same release. */
   readonly after?: string | undefined;
   readonly to: Release;
-  /** The other settings of the file, by the names in it; absent: nothing is known of them. */
+  /** The other settings of the file, by their names in it; absent: unknown. */
   readonly settings?: (place: Path) => Setting;
 }
 

@@ -21,7 +21,7 @@ describe('the way of a place', () => {
     );
   });
 
-  it('ends where a release took it away', () => {
+  it('ends if a release removed it', () => {
     expect(route('global.smtpConfig.mailingEnabled', { to: '1.7.0' })).toBe(
       '1.1.0 openmetadata.config.smtpConfig.mailingEnabled → gone in 1.6.12',
     );
@@ -34,7 +34,7 @@ describe('the way of a place', () => {
     );
   });
 
-  it('is that of the connector and the pipeline type', () => {
+  it('depends on the connector and the pipeline type', () => {
     const place = 'source.serviceConnection.config.password';
     const workflow = { subject: 'workflow', to: '1.13.1' } as const;
     expect(route(place, { ...workflow, connector: 'Redshift' })).toContain('1.11.12 ');
@@ -44,7 +44,7 @@ describe('the way of a place', () => {
     );
   });
 
-  it('finds maps wherever they stand', () => {
+  it('finds maps at any depth', () => {
     const place = 'source.serviceConnection.config.sslConfig.certificatePath';
     expect(route(place, { subject: 'workflow', to: '1.4.0' })).toBe(
       '1.4.0 source.serviceConnection.config.sslConfig.caCertificate',
@@ -73,14 +73,14 @@ describe('the way of a place', () => {
     );
   });
 
-  it('reads a setting by the name that the file has for it', () => {
+  it('reads a setting by its name in the file', () => {
     const type = 'openmetadata.config.pipelineServiceClient.type';
     const settings: RouteRequest['settings'] = (place) => (place.join('.') === type ? { text: 'k8s' } : 'absent');
     const auth = 'openmetadata.config.pipelineServiceClient.auth';
     expect(route(auth, { to: '1.13.1', settings })).toBe('1.1.0 openmetadata.config.pipelineServiceClientConfig.auth');
   });
 
-  it('never comes back to a place that it left', () => {
+  it('never returns to an earlier place', () => {
     for (const { chart, rows } of rowGroups.filter((group) => group.chart !== undefined)) {
       const subject = chart === 'openmetadata' ? 'openmetadata-values' : 'dependencies-values';
       for (const { from } of rows) {
@@ -149,7 +149,7 @@ describe('the way through made-up migrations', () => {
     ['global', '1.0.0', 'global'],
     ['openmetadata.config.clusterName', '1.13.1', 'openmetadata.config.clusterName'],
     ['image', '1.13.1', 'image'],
-  ])('leads a section where its values go: %s for %s', (place, to, home) => {
+  ])('leads a section to the place of its values: %s for %s', (place, to, home) => {
     expect(homeOf(placeOf(place), { subject: 'openmetadata-values', to }).join('.')).toBe(home);
   });
 });

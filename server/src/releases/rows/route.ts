@@ -24,7 +24,7 @@ export interface Route {
   readonly gone?: Release;
   /** The value itself does not change, and no other setting is written with it. */
   readonly isSameValue: boolean;
-  /** The settings that decide about the route and are not known: it is the route in a file without them. */
+  /** The unknown settings that affect the route, which is that of a file without them. */
   readonly dependsOn: readonly Dependency[];
 }
 

@@ -17,7 +17,7 @@ function made(words: Partial<RowGroup>): Migration {
   return rowMigration({ ...GROUP, ...words }, () => []);
 }
 
-/** What a migration says of itself, without its functions. */
+/** The data of a migration, without its functions. */
 function data(words: Partial<RowGroup>): object {
   return JSON.parse(JSON.stringify(made(words))) as object;
 }
@@ -32,7 +32,7 @@ describe('the migration of a group of rows', () => {
     keys: [['a']],
   };
 
-  it('says what the group says', () => {
+  it('has the data of the group', () => {
     expect(data({})).toEqual(plain);
     const pauses = [{ from: '1.7.0', until: '1.8.0' }] as const;
     expect(data({ pauses, pipelines: ['Profiler'], connectors: ['Mysql'] })).toEqual({
@@ -45,12 +45,12 @@ describe('the migration of a group of rows', () => {
     expect(data({ rule: 'removed-field' })).toEqual(plain);
   });
 
-  it('is about connectors of its own starts, which may be inside the connection of another one', () => {
+  it('is for the connectors of its starts, which may be inside another connection', () => {
     expect(data({ connectors: ['Mysql'], at: 'connection' })).toEqual(plain);
     expect(data({ connectors: ['Mysql'], at: 'config' })).toEqual({ ...plain, connectors: ['Mysql'] });
   });
 
-  it('changes section by section unless all of it is one change', () => {
+  it('changes each section separately unless all of it is one change', () => {
     expect([made({}).applyAll, made({ whole: false }).applyAll].every(Boolean)).toBe(true);
     expect(made({ whole: true }).applyAll).toBeUndefined();
   });

@@ -56,7 +56,7 @@ function wholeOccurrence({ group }: RowGroupContext, { root, matches, target }: 
   });
 }
 
-/** What is for a person is not offered as a fix, and the message says why. */
+/** A change that needs a person gets no fix, and the message says why. */
 function withReasons(group: RowGroup, root: Root, matches: readonly RowMatch[], occurrence: Occurrence): Occurrence {
   if (occurrence.overlaps) return occurrence;
   const plans = matches.map((match) => planOf(match, { file: '', root, group }));
@@ -95,7 +95,7 @@ function targetsIn(root: Root, matches: readonly RowMatch[]): Path[] {
 export function findEach(context: RowGroupContext, root: Root, target: Release): readonly Occurrence[] {
   const found = new Map<string, FoundPlace>();
   for (const match of matchesByStart(context, root).flat()) {
-    // What only a person can decide is no part of a section whose fix does the rest.
+    // What only a person can decide is reported separately from a section whose fix does the rest.
     const place = match.dependsOn ? match.at : sectionOf(context.group, match);
     const key = place.join('\0');
     const matches = [...(found.get(key)?.matches ?? []), match];
@@ -141,7 +141,7 @@ function eachOccurrence({ group }: RowGroupContext, { root, match, matches, plac
   });
 }
 
-/** The way of what a row moves, from where the row takes it to the target's chart. */
+/** The route of a moved value, from its old place to the target's chart. */
 function routeFor(group: RowGroup, root: Root, match: RowMatch, target: Release): Route | undefined {
   const to = newPlaceOf(match);
   const { pipeline, connector } = root.workflow ?? {};
@@ -153,7 +153,7 @@ function homeOf(root: Root, route: Route | undefined): Pick<Occurrence, 'home'> 
   return route ? { home: [...root.base, ...route.place] } : {};
 }
 
-/** Where the values of a section belong in the target's chart; '' where they go to places that have nothing in common. */
+/** Where the values of a section belong in the target's chart; '' if their new places have nothing in common. */
 function whereTo(routes: readonly Route[]): string {
   const places = routes.map(({ place }) => place);
   const shared = commonStart(places);

@@ -9,7 +9,7 @@ import { formerName, startsOf } from './row-step';
 /** A setting that is not known and decides whether a value moves. */
 export interface Dependency {
   readonly setting: Path;
-  /** A value of it with which the route is another one; absent: any value. */
+  /** A value of it that changes the route; absent: any value. */
   readonly otherwise?: string;
 }
 

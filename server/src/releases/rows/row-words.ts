@@ -29,7 +29,7 @@ function adviceOn({ row }: RowMatch): RowAdvice | undefined {
   return kindOf(row).advice?.(row);
 }
 
-/** What to do about the matches of one start, in a sentence; '' where the reason says it already. */
+/** What to do about the matches of one start, in a sentence; '' if the reason already says it. */
 export function adviceFor(matches: readonly RowMatch[], targetNow: TargetNow): string {
   const notes = new Set(matches.flatMap(({ row }) => (row.note === undefined ? [] : [row.note])));
   return [doing(matches, targetNow), ...notes].filter((sentence) => sentence !== '').join(' ');
@@ -58,7 +58,7 @@ function movingAll(matches: readonly RowMatch[], targetNow: TargetNow): string {
   return parent === '' ? 'Move them one level up.' : `Move them into \`${parent}\`.`;
 }
 
-/** The fix of the matches of one start in the imperative; undefined where the migration's title says it best. */
+/** The fix for the matches of one start in the imperative; undefined to use the migration's title. */
 export function fixTitleFor(matches: readonly RowMatch[], targetNow: TargetNow): string | undefined {
   const [match] = matches;
   if (!match || matches.length > 1) return undefined;

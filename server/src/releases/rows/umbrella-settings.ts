@@ -11,21 +11,21 @@ import type { Migration, MigrationContext, Occurrence, Outcome } from '../migrat
 import { homeOf, routeOf } from './route';
 import { migrationId } from '../migration/migration-id';
 
-/** What a migration of the umbrella's `global` says of the settings that it moves. */
+/** The data of a migration of the umbrella's own `global`. */
 export interface UmbrellaMove {
   readonly id: string;
   /** The first chart that no longer reads the settings there. */
   readonly release: Release;
   readonly title: string;
   readonly isMeant: (name: string) => boolean;
-  /** What becomes of a setting that stays, as a sentence. */
+  /** What happens to a setting that stays, as a sentence. */
   readonly why: string;
   readonly severity: 'error' | 'warning';
 }
 
 /**
- * Brings settings of the server from an umbrella chart's own `global` to the chart's: Helm merges the one into the other, so
- * nothing changes by that. The migrations of the chart's own `global` take them from there.
+ * Moves settings of the server from an umbrella chart's own `global` to the chart's, into which Helm merges it, so this
+ * alone changes nothing. The migrations of the chart's own `global` continue from there.
  */
 export function umbrellaMigration(move: UmbrellaMove): Migration {
   return {
@@ -66,8 +66,8 @@ export function isClientSection(name: string): boolean {
 const CLIENT_RENAMED = migrationId('chart/1.0.0/airflow-to-pipeline-service-client');
 
 /**
- * All settings go together: what is left behind alone, such as `database`, no longer shows whose it is. While the chart
- * still reads `global`, only what it does not read there moves.
+ * All settings move together, because one that is left behind, such as `database`, no longer shows what it belongs to.
+ * While the chart still reads `global`, only what it does not read there moves.
  */
 function apply(move: UmbrellaMove, { draft, path, root, target }: MigrationContext): Outcome {
   const isRead = readsGlobal(target);

@@ -117,8 +117,8 @@ function needsConnection(root: Root): boolean {
 }
 
 /**
- * What the new workflow has as `source.type`: the connector's own name where the file has another word there, and none
- * where the connector cannot have such a workflow.
+ * The `source.type` of the new workflow: the connector's own name if the file has another one, and none if the
+ * connector does not support such a workflow.
  */
 function sourceTypeFor(
   { root, store }: MigrationContext,

@@ -2,7 +2,7 @@ import { coverPlaceholders, hasPlaceholder } from '../../yaml/placeholder';
 
 /**
  * The service in a fully qualified name: its first part, which may be quoted when it holds a dot
- * (`"my.service".db.schema.table`). Undefined when there is none, and where a placeholder stands for more than that part.
+ * (`"my.service".db.schema.table`). Undefined if there is none, or if a placeholder stands for more than that part.
  */
 export function serviceOfName(fullyQualifiedName: string): string | undefined {
   const quoted = /^"((?:[^"]|"")+)"(?:\.|$)/.exec(fullyQualifiedName);

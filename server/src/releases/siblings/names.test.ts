@@ -19,7 +19,7 @@ it.each([
   ['${a.b}.db', '${a.b}'],
   ['${NAME}', undefined],
   ['pre${NAME}', undefined],
-])('takes the service out of %j', (name, service) => {
+])('finds the service in %j', (name, service) => {
   expect(serviceOfName(name)).toBe(service);
 });
 

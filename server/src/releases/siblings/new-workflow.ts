@@ -36,7 +36,7 @@ export function writeWorkflow(text: string, root: Root, parts: readonly Workflow
   return written.ok ? { ok: true, text: written.text.replaceAll(/\r\n|\n/g, lineEnd) } : written;
 }
 
-/** The text of an empty value, with its comments, as what it meant. */
+/** The text of an empty value with the value that it meant, and with its comments. */
 export function spelledOut(fragment: Fragment, meant: boolean | undefined): Fragment {
   return meant !== undefined && /^(?:|~|null)$/i.test(fragment.text) ? { ...fragment, text: String(meant) } : fragment;
 }
@@ -58,7 +58,7 @@ function put(tree: Tree, [key, ...rest]: Path, value: unknown): Tree {
   return { ...tree, [name]: rest.length === 0 ? value : put((tree[name] ?? {}) as Tree, rest, value) };
 }
 
-/** What one level of a JSON text is indented by: the first indented key says. */
+/** The indentation of one level in a JSON text, taken from the first indented key. */
 function indentOf(text: string): string {
   return /\n([ \t]+)"/.exec(text)?.[1] ?? '  ';
 }

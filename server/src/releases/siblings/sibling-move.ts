@@ -6,14 +6,14 @@ import { entryOf, nodeAt } from '../../yaml/path';
 import { toPlain } from '../../yaml/plain';
 import { CONFIG } from '../../documents/read/workflow-parts';
 
-/** A field of `sourceConfig.config` that moves, and what it meant when it was not written. */
+/** A field of `sourceConfig.config` that moves, and its default. */
 export interface MovedField {
   readonly from: string;
   readonly to: string;
   readonly oldDefault?: boolean;
 }
 
-/** A move of fields to another workflow of the same service, which is made when the workspace has none. */
+/** A move of fields to another workflow of the same service, which is created if the workspace has none. */
 export interface SiblingMove {
   /** Pipeline type of the other workflow, and the suffix of its file's name. */
   readonly pipeline: string;
@@ -21,7 +21,7 @@ export interface SiblingMove {
   /** The release that moved them. */
   readonly release: Release;
   readonly fields: readonly MovedField[];
-  /** Fields of `sourceConfig.config` that say which tables are read: both workflows should agree on them. */
+  /** Fields of `sourceConfig.config` that select the tables to read: both workflows should agree on them. */
   readonly scope: readonly string[];
   /** Further ones that a new workflow shares with this one. */
   readonly copied: readonly string[];

@@ -2,7 +2,7 @@ import { nodeAt } from '../../yaml/path';
 import { configPath, hasText, isFrom, keySpan, writtenAt } from '../shared/chart-config';
 import type { RuleContext, RuleProblem } from '../shared/rule';
 
-/** The key store of SAML counts only when something is to be decrypted with it. */
+/** The key store of SAML only counts if something is decrypted with it. */
 export function* keyStore(context: RuleContext): Iterable<RuleProblem> {
   const { root } = context;
   if (!isFrom(context, '1.0.1')) return;

@@ -5,12 +5,12 @@ import { writing } from '../shared/key-fixes';
 import type { Fix } from '../shared/problem';
 import type { RuleContext, RuleProblem } from '../shared/rule';
 
-/** Settings that are empty in a copy of the chart's defaults: who writes one of them means the section. */
+/** Settings that are empty in a copy of the chart's defaults: if one is set, the section is meant. */
 const MEANT: readonly string[] = ['discoveryUri', 'oidcType', 'tenant'];
 
 /**
- * The templates pass `oidcConfiguration` on when it is enabled and the client is confidential. What this file does not
- * say may be in another one, so only a contradiction is a warning.
+ * The templates pass `oidcConfiguration` on when it is enabled and the client is confidential. What is not in this file
+ * may be in another one, so only a contradiction is a warning.
  */
 export function* oidcClient(context: RuleContext): Iterable<RuleProblem> {
   if (!isFrom(context, '1.3.2')) return;

@@ -6,7 +6,7 @@ import type { RuleContext, RuleProblem } from '../shared/rule';
 interface ProviderSection {
   readonly provider: string;
   readonly key: string;
-  /** The version that brought the provider. */
+  /** The version that added the provider. */
   readonly since: string;
   /** A place that a copy of the chart's defaults leaves empty, or with this text. */
   readonly meant: readonly { readonly path: Path; readonly copied?: string }[];
@@ -27,7 +27,7 @@ const SECTIONS: readonly ProviderSection[] = [
   },
 ];
 
-/** The section of a provider that is not the one in use: the templates drop it as a whole. */
+/** The section of a provider that is not in use, which the templates ignore. */
 export function* otherProvider(context: RuleContext): Iterable<RuleProblem> {
   const { root } = context;
   const place = [...configPath(context), 'authentication'];

@@ -1,7 +1,7 @@
 import { fromMigrations } from '../shared/from-migrations';
 import type { Rule } from '../shared/rule';
 
-/** Something that is written as before and does something else now. */
+/** Something that is written as before but now behaves differently. */
 export const behaviorChange: Rule = {
   id: 'behavior-change',
   formerIds: ['behaviour-change'],

@@ -15,7 +15,7 @@ import { splitImages } from './split-images';
 /** The variant in an image's tag, such as `-slim`. A mark of a prerelease, such as `-rc1`, belongs to the release. */
 const VARIANT = /-(?!rc|alpha|beta|dev|snapshot)[a-z][\w-]*$/i;
 
-/** What must have the release of the server, without saying which that is. */
+/** What is reported must have the release of the server, whichever that is. */
 const CLIENTS = /openmetadata[-_](?:ingestion|managed[-_]apis)|\/ingestion(?:-base)?$/;
 
 /** The Python client, the managed APIs and the ingestion image must be of the server's release. */
@@ -52,7 +52,7 @@ interface Server {
   readonly exact: boolean;
   /** Where it comes from, for messages: “from the server image in this file”. */
   readonly said: string;
-  /** It comes from another pin of a client, not from the server, so it is not known which of the two is right. */
+  /** It comes from another pin of a client, not from the server, so either of the two may be right. */
   readonly isClient?: boolean;
 }
 
@@ -67,8 +67,9 @@ function moved({ start, end }: PlacedPin, by: number): { start: number; end: num
 }
 
 /**
- * The release that a person asked for; else that of the server's image, in the same file or in a compose file next to it; else
- * that of the files around it; else that of the first pin, so that differences within one file are reported, but not in a page.
+ * The requested release; else that of the server's image, in the same file or in a compose file next to it; else that
+ * of the files around it; else that of the first pin, so that differences within one file are reported, but not in a
+ * page.
  */
 function wantedBy(context: MentionContext, pins: readonly Placed[]): Server | undefined {
   const { source, release, exact = false, unknown } = context.release;

@@ -16,7 +16,7 @@ export const confidenceScale: Rule = {
     const node = nodeAt(root.node, PLACE);
     if (node?.kind !== 'scalar' || node.hasPlaceholder || typeof node.value === 'boolean' || node.value === null)
       return;
-    // The loader takes a number in quotes for the number.
+    // The loader reads a number in quotes as the number.
     const fraction = Number(node.value);
     if (!(fraction > 0 && fraction < 1)) return;
     const percent = Math.round(fraction * 1e8) / 1e6;

@@ -6,7 +6,7 @@ import type { Rule } from '../shared/rule';
 /** With or without `/v1` before it; JSON may write a slash with a backslash. */
 const ENDPOINT = /dataQuality\\?\/testSuites\\?\/(executable)(?![\w-])/g;
 
-/** What takes its place: the server of the release answers at the first, its notes announce the second. */
+/** The replacements: the server of the release answers at the first, its notes announce the second. */
 const SUCCESSORS = ['basic', 'base'];
 
 /** A call of the endpoint for test suites that 1.6 deprecates. */

@@ -4,15 +4,15 @@ import type { Path } from '../../yaml/path';
 import { writing } from '../shared/key-fixes';
 import type { RuleContext, RuleProblem } from '../shared/rule';
 
-/** The release from which on a path alone is no credentials of Google Cloud. */
+/** The first release in which a path is no longer accepted as Google Cloud credentials. */
 const WITHOUT_PATH = '1.5.0';
 const VARIABLE_ALONE = /^["']?\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))["']?$/;
-/** By its name a variable holds the path of a file. */
+/** A variable whose name suggests the path of a file. */
 const OF_PATH = /(?:^|_)(?:path|file|filename|keyfile|keypath|google_application_credentials)$/i;
 
 /**
- * A variable in place of the credentials of Google Cloud, where the loader put it up to 1.4: the path of a file. Only by its
- * name is this certain, because a variable may hold a whole map.
+ * A variable in place of the credentials of Google Cloud, where the loader put it up to 1.4: the path of a file. Only
+ * its name makes this certain, because a variable may hold a whole map.
  */
 export function* mappingWanted(context: RuleContext, path: Path, node: ScalarNode): Iterable<RuleProblem> {
   const { root, text, release } = context;

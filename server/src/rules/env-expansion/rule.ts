@@ -6,17 +6,17 @@ import type { Fix } from '../shared/problem';
 import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
 import { mappingWanted } from './mapping-wanted';
 
-/** What a shell would do more than put a variable's value in: `${X:-default}`, `${X-default}`, `${X:?message}` and so on. */
+/** Shell expansions beyond a plain variable: `${X:-default}`, `${X-default}`, `${X:?message}` and so on. */
 const SHELL_FORM = /\$\{([A-Za-z_]\w*):?[-=?+][^{}]*\}/g;
 
 /** Other endings are templates, which something else fills in before. */
 const READ_AS_IT_IS = /\.(?:ya?ml|json)$/i;
 
-/** `$word` inside a text, which the loader takes for a variable although it may be a part of a password. */
+/** `$word` inside a text, which the loader expands although it may be part of a password. */
 const DOLLAR_INSIDE = /(?<=[^\s"'$])\$[A-Za-z_]\w*/g;
 const SECRET_NAME = /pass|secret|token|key/i;
 
-/** Text that the ingestion loader expands otherwise than it looks. */
+/** Text that the ingestion loader expands differently than expected. */
 export const envExpansion: Rule = {
   id: 'env-expansion',
   severity: 'warning',
@@ -52,7 +52,10 @@ export const envExpansion: Rule = {
   },
 };
 
-/** Whether only certain words, numbers or booleans are allowed at a place: there the loader refuses what is not replaced. */
+/**
+ * Whether only certain words, numbers or booleans are allowed at a place: there the loader rejects a placeholder that
+ * is not replaced.
+ */
 function takesNoText({ placeAt }: RuleContext, path: Path): boolean {
   const { alternatives = [] } = placeAt(path) ?? {};
   return (
@@ -64,7 +67,7 @@ function takesNoText({ placeAt }: RuleContext, path: Path): boolean {
   );
 }
 
-/** A password with a `$word` in it. A text that is nothing but variables is meant as such. */
+/** A password with a `$word` in it. A text of only variables is intended. */
 function* dollarsInside({ root, text }: RuleContext, path: Path, node: ScalarNode): Iterable<RuleProblem> {
   const written = text.slice(node.start, node.end);
   if (!SECRET_NAME.test(String(path.at(-1))) || /\$\{|\{\{|<%/.test(written)) return;
@@ -78,7 +81,7 @@ function* dollarsInside({ root, text }: RuleContext, path: Path, node: ScalarNod
   }
 }
 
-/** In a compose file or a chart's values, what surrounds the workflow may know defaults. */
+/** In a compose file or a chart's values, something else may expand defaults. */
 function isInsideOther({ root }: RuleContext): boolean {
   return root.embedded !== undefined || root.base.length > 0;
 }

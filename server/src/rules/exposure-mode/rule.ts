@@ -8,7 +8,7 @@ import { allOf } from '../shared/words';
 const FIRST = '1.12.5';
 const MODES = ['ingress', 'gateway', 'route', 'istio'] as const;
 
-/** Ways to reach the server from outside that the chart's templates refuse, although its schema takes them. */
+/** Combinations of exposure modes that the chart's templates reject, although its schema accepts them. */
 export const exposureMode: Rule = {
   id: 'exposure-mode',
   severity: 'error',
@@ -21,7 +21,7 @@ export const exposureMode: Rule = {
   },
 };
 
-/** Reported on each mode but the first, because one of them has to go. */
+/** Reported on each mode but the first, because only one may stay. */
 function* several({ root }: RuleContext): Iterable<RuleProblem> {
   const on = MODES.filter((mode) => writtenAt(root, [mode, 'enabled']) === true)
     .map((mode) => ({ mode, span: keySpan(root, [mode, 'enabled']) }))

@@ -9,10 +9,10 @@ import type { MapNode } from '../../yaml/node';
 import { entryOf, type Path } from '../../yaml/path';
 import type { Rule, RuleContext } from '../shared/rule';
 
-/** Since this release a filter reads both lists. */
+/** From this release on a filter reads both lists. */
 const BOTH_SINCE = '1.5.0';
 
-/** A filter with includes and excludes where the release reads the includes alone. */
+/** A filter with includes and excludes in a release that reads only the includes. */
 export const filterIncludesAndExcludes: Rule = {
   id: 'filter-includes-and-excludes',
   severity: 'warning',
@@ -42,11 +42,11 @@ export const filterIncludesAndExcludes: Rule = {
 interface OneList {
   readonly path: Path;
   readonly node: MapNode;
-  /** Who reads only one of the lists. */
+  /** What reads only one of the lists, for messages. */
   readonly why: string;
 }
 
-/** The filters of which the release reads `includes` alone. */
+/** The filters of which the release only reads `includes`. */
 function filtersOfOneList({ root, release: { release }, connectors }: RuleContext): readonly OneList[] {
   if (compareReleases(release, BOTH_SINCE) < 0)
     return filterPatternsIn(root.node).map((filter) => ({

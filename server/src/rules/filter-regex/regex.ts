@@ -1,7 +1,7 @@
 /**
  * The regular expression that a glob such as `*.orders` or `orders_*` means; undefined for what may be a regular
- * expression: a bare `*` in front is none, and a single star after a name of nothing but letters, digits, `_` and `-`
- * would repeat its last letter, which nobody wants.
+ * expression: a leading `*` is not valid in one, and a single star after a name of letters, digits, `_` and `-` would
+ * repeat its last letter, which nobody intends.
  */
 export function regexOfGlob(pattern: string): string | undefined {
   if (pattern === '*') return '.*';
@@ -11,8 +11,8 @@ export function regexOfGlob(pattern: string): string | undefined {
 }
 
 /**
- * Whether Python's `re`, which reads the filters, refuses a pattern. Recognized by the JavaScript engine, so what the two read
- * differently counts as valid.
+ * Whether Python's `re`, which reads the filters, refuses a pattern. Tested with the JavaScript engine, so syntax that
+ * differs between the two counts as valid.
  */
 export function isCertainlyInvalid(pattern: string): boolean {
   if (PLAIN.test(pattern) || PYTHON_ALONE.test(pattern)) return false;
@@ -24,7 +24,7 @@ export function isCertainlyInvalid(pattern: string): boolean {
   }
 }
 
-/** Names with dots and `.*` in them, as nearly all are: long lists of them are looked at with each letter that is typed. */
+/** Names with dots and `.*` in them, as nearly all are: long lists of them are checked on every keystroke. */
 const PLAIN = /^\^?(?:[\w-]|\\?\.|\.\*)*\$?$/;
 
 /** Extensions `(?P<x>…)`, `(?i)`, `(?>…)`, possessive `a++`, and classes whose first member is `]`. */

@@ -5,7 +5,7 @@ import { writing } from '../shared/key-fixes';
 import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
 import { isCertainlyInvalid, regexOfGlob } from './regex';
 
-/** A pattern that is no regular expression, or that was written as one writes file names. */
+/** A pattern that is not a valid regular expression, or that is a glob. */
 export const filterRegex: Rule = {
   id: 'filter-regex',
   severity: 'warning',
@@ -31,7 +31,7 @@ export const filterRegex: Rule = {
 interface Item {
   readonly node: ScalarNode;
   readonly pattern: string;
-  /** The regular expression that a glob means; undefined for what is no glob and no regular expression. */
+  /** The regular expression for a glob; undefined for what is neither. */
   readonly meant: string | undefined;
   readonly path: Path;
 }

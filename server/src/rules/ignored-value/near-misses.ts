@@ -7,7 +7,7 @@ const KNOWN = [...DEPENDENCIES_ROOT_KEYS];
 
 /**
  * Misspelled components at the root of the dependencies chart's values. Other keys there may belong to charts that
- * somebody added, so a name that is near to none says nothing.
+ * somebody added, so a name that is similar to none is not reported.
  */
 export function* nearMisses(context: RuleContext): Iterable<RuleProblem> {
   const { root, release } = context;

@@ -6,18 +6,18 @@ import { renaming } from '../shared/key-fixes';
 import type { Fix } from '../shared/problem';
 import type { RuleContext } from '../shared/rule';
 
-/** What a misspelled name was meant for, as the end of a message, and what can be done about it. */
+/** What a misspelled name was meant to be, as the end of a message, and the fixes. */
 export interface NearName {
   readonly text: string;
   readonly fixes: readonly Fix[];
 }
 
-/** A shorter name may well be another word. */
+/** A shorter name may be another word. */
 const SHORTEST = 6;
 
 /**
- * The known name that a name in a map is near to. One that is written there already is named too, where a single slip of
- * the fingers lies between the two; the values of both are then for a person to join.
+ * The known name that a name in a map resembles. If that is already in the map, it counts only if the two differ by a
+ * single typing mistake; a person then has to merge the values.
  */
 export function nearName(
   context: RuleContext,
@@ -39,7 +39,7 @@ export function nearName(
   return taken === undefined ? undefined : { text: `Did you mean \`${taken}\`, which is also set?`, fixes: [] };
 }
 
-/** Letters alone: a number or a plural `s` may distinguish two things on purpose. */
+/** Only letters: a number or a plural `s` may distinguish two things on purpose. */
 function isSlip(name: string, known: string): boolean {
   if (known.length < SHORTEST || Math.abs(name.length - known.length) > 1) return false;
   const isLonger = name === `${known}s` || known === `${name}s`;

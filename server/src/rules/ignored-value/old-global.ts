@@ -9,8 +9,8 @@ import { nearName } from './near-name';
 const SECTIONS = [...OLD_OWN_SECTIONS, ...OLD_SHARED_SECTIONS.keys(), ...OLD_PLAIN_KEYS];
 
 /**
- * Misspelled sections of the server below `global`, where they were until chart 1.0.6. Other keys there may belong to other
- * charts, so a name that is near to none says nothing; charts 1.0.0 to 1.0.2 refuse all of them.
+ * Misspelled sections of the server below `global`, where they were until chart 1.0.6. Other keys there may belong to
+ * other charts, so a name that is similar to none is not reported; charts 1.0.0 to 1.0.2 reject all of them.
  */
 export function* oldGlobal(context: RuleContext): Iterable<RuleProblem> {
   const { root, release } = context;

@@ -9,7 +9,7 @@ import { overwrittenThreshold } from './overwritten-threshold';
 import { unknownToCommand } from './unknown-to-command';
 import { hasUnknownReader, unreadKey } from './unread-key';
 
-/** A chart value, or a key of a lineage file, that is accepted and then not read. */
+/** A chart value, or a key of a lineage file, that is accepted but not read. */
 export const ignoredValue: Rule = {
   id: 'ignored-value',
   severity: 'warning',

@@ -11,7 +11,7 @@ function missingUnderOtherName({ findings }: RuleContext, name: string): string 
   return nearest(name, missing);
 }
 
-/** A key of the file of `metadata lineage` that the command does not know: it reads the others and goes on. */
+/** A key in a file for `metadata lineage` that the command does not know and ignores. */
 export function unknownToCommand(context: RuleContext, finding: IgnoredField): RuleProblem {
   const { name, path, span, known } = finding;
   const near = nearName(context, { map: context.root.node, name, path, known });

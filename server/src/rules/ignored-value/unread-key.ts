@@ -10,24 +10,24 @@ import type { RuleContext, RuleProblem } from '../shared/rule';
 import { dotted, shortRelease } from '../shared/words';
 import type { IgnoredField } from './ignored-field';
 
-/** Keys of Helm itself, of other charts and of an umbrella chart's conditions. */
+/** Keys of Helm itself, of other charts, and of an umbrella chart's conditions. */
 const HELM_KEYS: ReadonlySet<string> = new Set(['global', 'enabled', 'tags', 'exports']);
 
 const OTHER_CHART = 'openmetadata-dependencies';
 
-/** Whether a key may well have a reader that we cannot see, or none on purpose. */
+/** Whether a key may have an unseen reader, or intentionally none. */
 export function hasUnknownReader({ root }: RuleContext, { name, path }: IgnoredField): boolean {
   const place = withoutBase(root, path);
   const node = nodeAt(root.node, place);
   return isNothing(node) || holdsAnchor(node) || (place.length === 1 && HELM_KEYS.has(name));
 }
 
-/** A null takes a default away; where there is none, nothing happens and nothing was meant to. */
+/** A null removes a default; without a default it has no effect, and none was intended. */
 function isNothing(node: YamlNode | null | undefined): boolean {
   return !node || (node.kind === 'scalar' && node.value === null);
 }
 
-/** People park what they use elsewhere by an alias under a key of its own. */
+/** A key may only hold an anchor that is used elsewhere. */
 function holdsAnchor(node: YamlNode | null | undefined): boolean {
   if (!node) return false;
   if (node.anchor !== undefined) return true;
@@ -35,7 +35,7 @@ function holdsAnchor(node: YamlNode | null | undefined): boolean {
   return node.kind === 'seq' && node.items.some(({ value }) => holdsAnchor(value));
 }
 
-/** A key that the templates do not look at: reported with the place that works, where one is clear. */
+/** A key that the templates do not read: reported with the place that works, if that is clear. */
 export function* unreadKey(context: RuleContext, finding: IgnoredField): Iterable<RuleProblem> {
   const meant =
     oneLevelShort(context, finding) ??
@@ -68,7 +68,7 @@ function mayHaveOtherReaders({ root, path, workspace, release }: RuleContext): b
 
 interface MeantKey {
   readonly text: string;
-  /** The place that `text` names, where the value only has to move there. */
+  /** The place that `text` names, if the value only has to move there. */
   readonly to?: Path;
   readonly fixes: readonly Fix[];
 }
@@ -88,7 +88,7 @@ function oneLevelShort(context: RuleContext, { name, path }: IgnoredField): Mean
   return { text: `${why}: write \`${dotted(to)}\`.`, fixes: [moving(context, { from: path, to, keep: root.base })] };
 }
 
-/** Deeper places, such as one for a `namespace`, are a match of words only. */
+/** Deeper places, such as one for a `namespace`, only share the word. */
 const SECTION_DEPTH = 3;
 
 /** The right name at the wrong place. */
@@ -119,7 +119,7 @@ function ofOtherChart(context: RuleContext, finding: IgnoredField): MeantKey | u
   };
 }
 
-/** A longer name, such as `gatewayApi`, may be a key that somebody added. */
+/** A longer name, such as `gatewayApi`, may be a custom key. */
 const TYPING_MISTAKE = 2;
 
 function misspelled(context: RuleContext, { name, known, path }: IgnoredField): MeantKey | undefined {
@@ -139,7 +139,7 @@ function withoutOwner(name: string, known: readonly string[], owner: string | nu
   return known.find((one) => one.toLowerCase() === rest);
 }
 
-/** Whether a single value would be where templates read a mapping: then nothing could be rendered. */
+/** Whether a scalar would be where templates read a mapping, so that rendering would fail. */
 function isWrongKind({ root, placeAt }: RuleContext, path: Path, near: string): boolean {
   const place = path.slice(root.base.length);
   const node = nodeAt(root.node, place);

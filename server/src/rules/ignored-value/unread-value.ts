@@ -8,7 +8,10 @@ import type { RuleContext, RuleProblem } from '../shared/rule';
 import { shortRelease } from '../shared/words';
 import type { IgnoredField } from './ignored-field';
 
-/** A field that the chart's schema has and its templates forgot. A copy of the default loses nothing, so it is only greyed. */
+/**
+ * A field that the chart's schema has but its templates do not read. A copy of the default loses nothing, so it is only
+ * grayed out.
+ */
 export function unreadValue(
   context: RuleContext,
   finding: IgnoredField,
@@ -44,7 +47,7 @@ function sinceWhen(from: string | undefined): string {
   return from === undefined ? '' : ` since ${shortRelease(from)}`;
 }
 
-/** Only a place from the root of the values is certain here. */
+/** Only a place that starts at the root of the values is certain here. */
 function absolute({ root }: RuleContext, movedTo: string): Path | undefined {
   return movedTo.startsWith('/') ? [...root.base, ...movedTo.slice(1).split('.')] : undefined;
 }

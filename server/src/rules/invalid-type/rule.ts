@@ -10,7 +10,7 @@ import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
 import { isWholeTestCase } from '../shared/test-case-list';
 import { fieldInWords, sinceInWords, typeInWords } from '../shared/words';
 
-/** A value of another shape than the field takes. */
+/** A value of a type that the field does not accept. */
 export const invalidType: Rule = {
   id: 'invalid-type',
   severity: 'error',
@@ -38,7 +38,7 @@ export const invalidType: Rule = {
   },
 };
 
-/** A placeholder in quotes where Helm takes no text. */
+/** A placeholder in quotes where Helm accepts no string. */
 function quotedPlaceholder(context: RuleContext, { expected, span, path }: Finding & Mismatch): RuleProblem {
   const text = context.text.slice(span.start + 1, span.end - 1).trim();
   const type = expected
@@ -49,7 +49,7 @@ function quotedPlaceholder(context: RuleContext, { expected, span, path }: Findi
     message: `Expected ${type} for ${fieldInWords(path)}, and the quotes make a string of whatever is filled in. Remove the quotes.`,
     span,
     path,
-    // Without quotes, two braces are no YAML until they are filled in.
+    // Without quotes, two braces are not valid YAML until they are filled in.
     fixes: [
       replacing(context, span, { text, safety: text.startsWith('{') ? 'review' : 'safe', title: 'Remove the quotes' }),
     ],

@@ -7,7 +7,7 @@ import { isLaterValue } from '../shared/later-values';
 import type { Rule, RuleContext } from '../shared/rule';
 import { capital, fieldInWords, inRelease, oneOf, shortRelease, sinceInWords, spellsInWords } from '../shared/words';
 
-/** A value of the right type that the field does not take. */
+/** A value of the right type that the field does not accept. */
 export const invalidValue: Rule = {
   id: 'invalid-value',
   severity: 'error',
@@ -34,7 +34,7 @@ export const invalidValue: Rule = {
   },
 };
 
-/** What is allowed is reported anyway; one value alone needs no question besides. */
+/** The message lists the allowed values anyway, so a single one needs no suggestion. */
 function isOnlyOne(finding: Finding, value: string): boolean {
   return finding.kind === 'wrongValue' && finding.allowed.length === 1 && finding.allowed[0] === value;
 }
@@ -77,7 +77,7 @@ function closest(finding: Extract<Finding, { kind: 'wrongValue' }>): string | un
   return finding.written === undefined ? undefined : nearest(finding.written, finding.allowed);
 }
 
-/** What a text must be, by the name of its format. */
+/** The expected text, by the name of its format. */
 const FORMATS: Readonly<Record<string, string>> = {
   uri: 'must be an address, such as `https://host.example.com:443`',
   uuid: 'must be a UUID, such as `123e4567-e89b-12d3-a456-426614174000`',

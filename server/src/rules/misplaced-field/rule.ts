@@ -28,13 +28,13 @@ export const misplacedField: Rule = {
 
 type UnknownField = Extract<Finding, { kind: 'unknownKey' }>;
 
-/** A field, and where it is right, likeliest first. */
+/** A field, and where it would be valid, likeliest first. */
 interface Misplaced {
   readonly field: UnknownField;
   readonly places: readonly Path[];
 }
 
-/** Fields that are in one object and belong to one other are one mistake: a level that was left out. */
+/** Fields in one object that all belong in one other object are one mistake: a missing level. */
 function together(findings: readonly Finding[]): readonly (readonly Misplaced[])[] {
   const groups = new Map<string, Misplaced[]>();
   for (const finding of findings) {

@@ -5,7 +5,7 @@ import { showsAllKeys } from './missing-parts';
 
 const CLASS = 'sourcePythonClass';
 
-/** The model of an application leaves its class open, and `metadata app` ends with an error without one, in every release. */
+/** The model of an application does not require its class, but `metadata app` fails without one, in every release. */
 export function* missingClass({ root, findings }: RuleContext): Iterable<RuleProblem> {
   // A program may add the class to the configuration that is written in it.
   if (root.kind !== 'application' || root.embedded?.language === 'python' || !showsAllKeys(root.node)) return;

@@ -13,14 +13,14 @@ import { workflowParts, type WorkflowParts } from './workflow-parts';
 import { CONFIG, CONNECTION } from '../../documents/read/workflow-parts';
 
 /**
- * The parts of a workflow that its models leave open and its command needs: steps and their settings, the service's name,
- * and the connection when the file has a section for it.
+ * The parts of a workflow that its models do not require but its command needs: steps and their settings, the service's
+ * name, and the connection when the file has a section for it.
  */
 export function* missingParts(context: RuleContext): Iterable<RuleProblem> {
   for (const found of allMissingParts(context)) if (!isElsewhere(context, found.path)) yield found;
 }
 
-/** Whether the part is there under a misspelled name, or at a wrong place: that is the mistake. */
+/** Whether the part is there under a misspelled name, or at a wrong place, which is then the mistake. */
 function isElsewhere({ findings }: RuleContext, path: Path): boolean {
   const [parent, name] = [pointer(path.slice(0, -1)), String(path.at(-1))];
   return findings.some((finding) => {
@@ -30,7 +30,7 @@ function isElsewhere({ findings }: RuleContext, path: Path): boolean {
   });
 }
 
-/** Of a workflow that may be started as one of several pipelines what the first one lacks, if each of them lacks something. */
+/** If a workflow may be started as one of several pipelines and each lacks something, what the first one lacks. */
 function allMissingParts(context: RuleContext): readonly RuleProblem[] {
   const [first = [], ...others] = startedAs(context).map((pipeline) => [...missingFor(context, pipeline)]);
   return others.every((missing) => missing.length > 0) ? first : [];
@@ -79,7 +79,7 @@ function* missingStep(context: RuleContext, parts: WorkflowParts, step: Workflow
   });
 }
 
-/** A usage workflow keeps its files in a folder that only a person can name. */
+/** A usage workflow stages its files in a folder that only a person can name. */
 function settingsOf(step: WorkflowStep): Plain {
   return step === 'stage' || step === 'bulkSink' ? { filename: '' } : {};
 }
@@ -125,7 +125,7 @@ function* missingConnection(context: RuleContext, source: MapNode): Iterable<Rul
   });
 }
 
-/** Nothing written, or null; a placeholder and an alias are something. */
+/** Nothing written, or null; a placeholder and an alias count as written. */
 function isNothing(value: YamlNode | null): boolean {
   return value === null || (value.kind === 'scalar' && !value.hasPlaceholder && value.value === null);
 }

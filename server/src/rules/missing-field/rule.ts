@@ -9,7 +9,7 @@ import { missingClass } from './missing-class';
 import { missingKeys } from './missing-keys';
 import { missingParts } from './missing-parts';
 
-/** A field that the loader insists on. */
+/** A field that the loader requires. */
 export const missingField: Rule = {
   id: 'missing-field',
   severity: 'error',
@@ -53,10 +53,10 @@ function* missingIn(context: RuleContext): Iterable<RuleProblem> {
 /** What a workflow has besides its source. */
 const FRAME = ['workflowConfig', 'sink', 'processor', 'stage', 'bulkSink'];
 
-/** Where the results go; without any of these nothing can be run as it is written. */
+/** Where the results go; without any of these the file cannot be run as it is. */
 const ENDS = ['workflowConfig', 'sink', 'bulkSink'];
 
-/** Whether a file says nothing of where the results go: then a program may bring it. */
+/** Whether a file does not say where the results go, so that a program may add it. */
 function isFragment({ root }: RuleContext): boolean {
   return root.kind === 'workflow' && ENDS.every((name) => entryOf(root.node, name) === undefined);
 }

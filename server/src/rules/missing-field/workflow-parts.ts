@@ -7,7 +7,7 @@ import type { RuleContext } from '../shared/rule';
 import { SOURCE_TYPE } from '../shared/source-type';
 import { hasStepsOfUsage } from '../shared/steps-of-usage';
 
-/** What a workflow has to have to start in its release, beyond what the models ask for. */
+/** What a workflow needs to start in its release, beyond what the models require. */
 export interface WorkflowParts {
   readonly pipeline: string;
   readonly entry: PipelineEntry;
@@ -15,15 +15,15 @@ export interface WorkflowParts {
   /** The steps that also start without settings: the key `config` may be absent, but not empty. */
   readonly withoutConfig: ReadonlySet<WorkflowStep>;
   readonly needsServiceName: boolean;
-  /** Its source takes something from its settings at once. */
+  /** Its source reads its settings immediately. */
   readonly readsSettings: boolean;
   /** A connection in the file is handed to the source, which needs one of its own connector. */
   readonly readsConnection: boolean;
 }
 
-/** Workflows that read their tables from the catalog, so that they can do without a service and its connection. */
+/** Workflows that read their tables from the catalog, so that they need no service and no connection. */
 const FROM_CATALOG: ReadonlySet<string> = new Set(['Profiler', 'AutoClassification', 'TestSuite']);
-/** Jobs of the command `insight`, which had its own reading of these files; it was removed in 1.5. */
+/** Jobs of the command `insight`, which read these files in its own way; it was removed in 1.5. */
 const INSIGHT: ReadonlySet<string> = new Set(['dataInsight', 'MetadataToElasticSearch']);
 
 /** What the workflow needs to start as a pipeline; undefined where that is not known, and in a release that is not known. */

@@ -1,7 +1,7 @@
 import { fromMigrations } from '../shared/from-migrations';
 import type { Rule } from '../shared/rule';
 
-/** A field that a release put elsewhere. */
+/** A field that a release moved. */
 export const movedField: Rule = {
   id: 'moved-field',
   severity: 'error',

@@ -5,7 +5,7 @@ import type { Rule, MentionContext, RuleProblem } from '../shared/rule';
 import { callsIn, type OpsCall } from './calls';
 import { OPS_COMMANDS } from './commands';
 
-/** A word after the tool's name that is none of its commands, and the one command that deletes everything. */
+/** A word after the tool's name that is not a command, and the one command that deletes everything. */
 export const opsCommand: Rule = {
   id: 'ops-command',
   severity: 'warning',
@@ -28,7 +28,7 @@ function deletesAll({ span, path }: OpsCall): RuleProblem {
   };
 }
 
-/** What resembles none of the commands may be a word of a sentence, or a command of a release that we do not know. */
+/** What resembles no command may be a word of a sentence, or a command of an unknown release. */
 function misspelled(context: MentionContext, { command, span, path }: OpsCall): RuleProblem | undefined {
   const names = [...OPS_COMMANDS.keys()];
   const isLonger = names.some((name) => command.startsWith(`${name}-`));

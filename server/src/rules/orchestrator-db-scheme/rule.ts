@@ -5,7 +5,7 @@ import { matchesIn, type Passage, type PassageMatch } from '../shared/passages';
 import { replacing } from '../shared/replacement';
 import type { Rule, MentionContext } from '../shared/rule';
 
-/** Since then the ingestion image brings the other driver. */
+/** From this release on the ingestion image has the other driver. */
 const SINCE = '1.6.4';
 
 const OLD = /mysql\+(pymysql)(?![\w+])/g;
@@ -13,7 +13,7 @@ const VARIABLE = /^(?:AIRFLOW_)?DB_SCHEME$/;
 /** The name and the value on one line: `DB_SCHEME=…`, `ENV DB_SCHEME …`, `${AIRFLOW_DB_SCHEME:-…}`, `"DB_SCHEME": "…"`. */
 const ON_ONE_LINE = /\b(?:AIRFLOW_)?DB_SCHEME\b["']?\s*(?:[:=,]-?\s*)?["']?(?:\$\{\w+:?-)?["']?$/;
 
-/** The database driver of the ingestion image, which is another one now. */
+/** The database driver of the ingestion image, which changed. */
 export const orchestratorDbScheme: Rule = {
   id: 'orchestrator-db-scheme',
   severity: 'warning',
@@ -51,7 +51,7 @@ function isScheme(context: MentionContext, { passage, match }: PassageMatch): bo
   return typeof named === 'string' && VARIABLE.test(named) && isOurs(context, passage);
 }
 
-/** In a compose file another service may have a `DB_SCHEME` of its own. */
+/** In a compose file another service may have its own `DB_SCHEME`. */
 function isOurs({ mention: { document } }: MentionContext, { path, text }: Passage): boolean {
   if (path[0] !== 'services' || text.includes('AIRFLOW_')) return true;
   const place: Path = path.slice(0, 2);

@@ -8,7 +8,7 @@ import { isStandIn } from './stand-in';
 /** A first look at the name, because asking the schema takes longer. */
 const MAY_BE_SECRET = /pass|secret|token|key|jwt/i;
 
-/** A password or token that is in the file as it is. Its value is never repeated. */
+/** A password or token in plain text. Its value is never repeated. */
 export const plainSecret: Rule = {
   id: 'plain-secret',
   severity: 'information',
@@ -47,7 +47,7 @@ function adviceFor({ root }: RuleContext, value: string): string {
 /** What connections call their credentials. */
 const SECRET_OF_CONNECTION = /password|secret(?:access)?key$|client_?secret$|token$|api_?key$|private_?key$/i;
 
-/** A connection whose `type` is misspelled has no schema; its password is a password all the same. */
+/** A connection whose `type` is misspelled has no schema, but its password is still a password. */
 function isOfUnknownConnection({ root }: RuleContext, path: Path): boolean {
   return root.workflow?.connector === undefined && path[0] === 'source' && path[1] === 'serviceConnection';
 }

@@ -1,4 +1,4 @@
-/** Whether a value is there to be replaced, or is known to everybody: nothing is given away by it. */
+/** Whether a value is there to be replaced, or is public, so that it reveals nothing. */
 export function isStandIn(value: string, field: string): boolean {
   const plain = value.trim();
   return (
@@ -26,7 +26,7 @@ const NAMES = new Set(
   ),
 );
 
-/** The token of the documentation, which opens no more than a server that nobody has configured. */
+/** The token of the documentation, which only works on a server with default keys. */
 function isPublishedSample(token: string): boolean {
   const payload = token.split('.')[1];
   if (payload === undefined || !token.startsWith('eyJ')) return false;

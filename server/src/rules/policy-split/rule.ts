@@ -3,7 +3,7 @@ import type { MapNode, YamlNode } from '../../yaml/node';
 import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { Rule, MentionContext, RuleProblem } from '../shared/rule';
 
-/** Since then each of these has an operation of its own; before, `EditTags` covered all three. */
+/** From this release on each of these has its own operation; before, `EditTags` covered all three. */
 const SINCE = '1.6.0';
 const OLD = 'EditTags';
 const SPLIT_OFF = ['EditGlossaryTerms', 'EditTier'];
@@ -53,7 +53,7 @@ function* inRules(context: MentionContext, { path, rules }: PolicyRules): Iterab
   }
 }
 
-/** `allow` or `deny`, and `resources`: so that nobody else's rules are meant. */
+/** `allow` or `deny`, and `resources`, so that rules of other tools do not match. */
 function effectOf(rule: MapNode | undefined): string | undefined {
   const effect = scalarText(rule, ['effect'])?.toLowerCase();
   if (!rule || !entryOf(rule, 'resources')) return undefined;

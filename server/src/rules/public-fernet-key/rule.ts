@@ -10,7 +10,7 @@ const PUBLIC_KEY = 'jJ/9sz0g0OHxsfxOoSfdFdmk3ysNmPRnH3TUAbz3IHA=';
 /** Since then a key that is left empty means the default, not a Secret. */
 const DEFAULT_IS_PUBLIC = '0.0.53';
 
-/** Credentials that are encrypted with a key that everybody knows. */
+/** Credentials that are encrypted with a public key of the chart's defaults. */
 export const publicFernetKey: Rule = {
   id: 'public-fernet-key',
   severity: 'warning',
@@ -24,12 +24,12 @@ export const publicFernetKey: Rule = {
   },
 };
 
-/** A variable of the container's own beats what the chart passes. */
+/** A variable of the container overrides what the chart passes. */
 function isSetElsewhere(variables: YamlNode | null | undefined): boolean {
   return variables?.kind === 'seq' && variables.items.some(({ value }) => scalarText(value, ['name']) === 'FERNET_KEY');
 }
 
-/** Until 0.0.51; later versions do not read it, and the migration says. */
+/** Until 0.0.51; later versions do not read it, which the migration reports. */
 function* plainKey(context: RuleContext, path: Path): Iterable<RuleProblem> {
   const node = nodeAt(context.root.node, path);
   if (!isFrom(context, '0.0.52') && isPublic(node)) yield problem(context, path, node);

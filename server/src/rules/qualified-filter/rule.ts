@@ -14,7 +14,7 @@ const DEPTHS: Readonly<Record<string, number>> = {
   tableFilterPattern: 4,
 };
 
-/** A filter by full names where filters are held against bare names. */
+/** A filter with full names where filters are matched against bare names. */
 export const qualifiedFilter: Rule = {
   id: 'qualified-filter',
   severity: 'warning',
@@ -24,7 +24,7 @@ export const qualifiedFilter: Rule = {
     const config = nodeAt(context.root.node, CONFIG);
     if (config?.kind !== 'map' || config.templated) return;
     const [first] = filterPatternsIn(config).flatMap((filter) => qualifiedIn(context, filter));
-    // What the schema says is asked for last, because it costs most.
+    // The schema is consulted last, because that costs most.
     if (first === undefined || isSwitchedOn(context, config)) return;
     const { node, pattern, path, name } = first;
     const what = name.replace(/FilterPattern$/, '');

@@ -1,4 +1,4 @@
-/** Whether Python writes a plain number just as it was written, so that text made of it is the same. */
+/** Whether Python formats a plain number exactly as it was written, so that the converted text is the same. */
 export function isKeptAsWritten(written: string): boolean {
   return /^-?(?:0|[1-9]\d*)$/.test(written) || /^-?(?:0|[1-9]\d{0,14})\.(?:0|\d{0,10}[1-9])$/.test(written);
 }

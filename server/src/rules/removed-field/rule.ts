@@ -36,8 +36,8 @@ export const removedField: Rule = {
 };
 
 /**
- * What moved inside its section of a workflow is moved, once it is certain that its new place is there; values of charts
- * often change on the way. Removing what has a place would lose it.
+ * What moved inside its section of a workflow is moved if its new place certainly exists; values of charts often change
+ * on the way. Removing it would lose the value.
  */
 function fixesFor(context: RuleContext, finding: RemovedField): readonly Fix[] {
   const { path, lifetime, certain } = finding;

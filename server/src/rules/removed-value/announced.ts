@@ -13,7 +13,7 @@ const ENDING = {
 };
 const ACTIONS: Path = ['appConfig', 'actions'];
 
-/** Values that still work, in the release that announced their end. */
+/** Values that still work in the release that announced their removal. */
 export function* announcedEnds(context: RuleContext): Iterable<RuleProblem> {
   const { root, release } = context;
   const isBetween =

@@ -1,7 +1,7 @@
 import { fromMigrations } from '../shared/from-migrations';
 import type { Rule } from '../shared/rule';
 
-/** A field that a release gave another name. */
+/** A field that a release renamed. */
 export const renamedField: Rule = {
   id: 'renamed-field',
   severity: 'error',

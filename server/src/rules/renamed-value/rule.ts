@@ -2,7 +2,7 @@ import { fromMigrations } from '../shared/from-migrations';
 import type { Rule } from '../shared/rule';
 import { oldServiceTypes } from './service-type';
 
-/** A value that a release calls otherwise. */
+/** A value that a release renamed. */
 export const renamedValue: Rule = {
   id: 'renamed-value',
   severity: 'error',

@@ -4,7 +4,7 @@ import type { MentionContext, RuleProblem } from '../shared/rule';
 import { scalarsIn } from '../../yaml/scalars';
 import { migrationId } from '../../releases/migration/migration-id';
 
-/** The type of a service that 1.6 calls otherwise, in documents that are no workflows: requests, fixtures, lists. */
+/** The type of a service that 1.6 renamed, in documents that are not workflows: requests, fixtures, lists. */
 export function* oldServiceTypes(context: MentionContext): Iterable<RuleProblem> {
   const { mention, release } = context;
   if (compareReleases(release.release, '1.6.0') < 0) return;

@@ -9,7 +9,7 @@ import { inRelease, oneOf } from '../shared/words';
 import { isAcceptedAsDatabase } from './accepted-as-database';
 import { adviceOfOthers, otherWorkflows } from './other-workflows';
 
-/** A key that nothing at this place knows, in any release. */
+/** A key that is unknown at this place, in any release. */
 export const unknownField: Rule = {
   id: 'unknown-field',
   severity: 'error',

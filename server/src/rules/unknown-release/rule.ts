@@ -5,7 +5,7 @@ import { parseRelease } from '../../schemas/releases/releases';
 import type { Rule } from '../shared/rule';
 import { shortRelease } from '../shared/words';
 
-/** A release that nobody has heard of. */
+/** A release that does not exist. */
 export const unknownRelease: Rule = {
   id: 'unknown-release',
   severity: 'warning',

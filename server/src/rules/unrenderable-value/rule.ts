@@ -28,7 +28,7 @@ export const unrenderableValue: Rule = {
 function* combinations({ root, release, store }: RuleContext, merged: () => MergedValues): Iterable<RuleProblem> {
   for (const { row, path, value } of rowsWritten(unrenderableTable(store).combinations, root.node)) {
     if (!coversVersion(row.versions, release.release)) continue;
-    // Where a later file says something else, that file is to blame.
+    // If a later file sets the value, that file is checked instead.
     if (mergedAt(merged(), path) !== value || !row.when.every((one) => holds(merged(), one))) continue;
     yield {
       message: `Chart ${shortRelease(release.release)} cannot be rendered with this: ${row.why}. ${row.advice}`,

@@ -12,7 +12,7 @@ export interface Advice {
   readonly fixes: NonNullable<RuleProblem['fixes']>;
 }
 
-/** Of three names that do not fit together, the two that do are right. */
+/** If one of three names differs from the other two, the two are right. */
 export function adviceOn(context: RuleContext, { lookup, sources, path }: NamedSource, connector: string): Advice {
   const own = lookup.kind === 'found' ? lookup.entry : undefined;
   const other = sources.get(connector.toLowerCase());

@@ -10,7 +10,7 @@ import { comparesConnection } from './taken-for';
 
 /**
  * Whether a place is one of the settings of a connection whose `type` is wrong: source and pipeline agree on another
- * connector. What the written type makes of them is no second mistake.
+ * connector. Findings that only result from the wrong type are not reported.
  */
 export function isOfAnotherConnector(context: RuleContext, path: Path): boolean {
   const { root, store } = context;

@@ -29,9 +29,9 @@ export const wrongPipeline: Rule = {
     const meant = pipelineFor(context.store, entry, part, release);
     if (meant === undefined || meant === pipeline.name || lackingSuffix(context)) return;
     const connector = connectionType(context);
-    // One mistake, one problem: what `wrong-connection` reports names the pipeline, too.
+    // One mistake, one problem: the message of `wrong-connection` names the pipeline, too.
     if (connector !== undefined && expectedBy(named)?.takes(connector) === false) return;
-    // The steps of the file fit one of the two only where the other is usage.
+    // The steps of the file decide between the two only if the other one is usage.
     const isOfUsage = hasStepsOfUsage(context.root.node);
     const source =
       isUsage(pipeline.name) === isOfUsage ? sourceTypeFor(context.store, entry, pipeline, release) : undefined;
@@ -43,7 +43,7 @@ export const wrongPipeline: Rule = {
         ? `Write \`${meant}\`.`
         : `Write ${other === undefined ? '' : `\`${other}\`, or `}\`${source}\` in \`source.type\`.`;
     yield {
-      // Then the command for lineage runs it, which does not find a sink.
+      // Then the command for lineage runs it and does not find a sink.
       ...(isOfUsage && isUsage(pipeline.name) && part === 'lineage' && { severity: 'error' }),
       message: `\`source.type\` is \`${named.written}\`, which reads ${reads}${from}, but \`sourceConfig\` is of \`${pipeline.name}\`. ${advice}`,
       ...at(context, other === undefined && source !== undefined ? SOURCE_TYPE : PIPELINE_TYPE),

@@ -103,7 +103,7 @@ function isShown(text: string, { start, end, style }: Extract<YamlNode, { kind: 
   return end > start && (style === 'literal' || style === 'folded' || !isHarmless(text.slice(start, end)));
 }
 
-/** What is on each line of a scalar, without its indentation and without the line that only says how it is written. */
+/** The content of each line of a scalar, without its indentation and without its header. */
 function linesOf(text: string, { start, end, style }: Extract<YamlNode, { kind: 'scalar' }>): Span[] {
   const lines: Span[] = [];
   let at = start;

@@ -3,7 +3,7 @@ import type { YamlNode } from '../node';
 import { parseSlice, type Slice } from '../read/parse-slice';
 import type { Candidate } from './candidate';
 
-/** Parts that were read alone, as they would be read where they are. */
+/** Parts that were parsed separately, with the same result as in their document. */
 export interface ReadParts {
   readonly parts: readonly EntryOrItem[];
   readonly problems: Slice['problems'];

@@ -5,7 +5,7 @@ import { chosenPipeline } from '../../../schemas/workflow/untyped-pipeline';
 import { nodeAt } from '../../../yaml/path';
 import { CONFIG } from '../../../documents/read/workflow-parts';
 
-/** What the loader takes a file for that has no type. */
+/** The pipeline as which the loader reads a file without a type. */
 export interface Chosen {
   readonly pipeline: string;
   readonly schema: string;

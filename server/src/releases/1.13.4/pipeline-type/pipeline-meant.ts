@@ -12,8 +12,8 @@ export type MeantPipeline =
   | { readonly kind: 'ask'; readonly candidates: readonly string[] };
 
 /**
- * Which pipeline is meant: by the suffix of `source.type`, by the processor, else by the kind of service. Undefined where
- * nothing is known of the service; a question where the fields do not fit what the rest of the file says.
+ * Which pipeline is meant: by the suffix of `source.type`, by the processor, else by the kind of service. Undefined if
+ * the service is unknown; a question if the fields contradict the rest of the file.
  */
 export function pipelineMeant(root: Root, store: SchemaStore): MeantPipeline | undefined {
   const candidates = candidatesFor(root, store);
@@ -68,7 +68,7 @@ function isMetadata(
   );
 }
 
-/** Without a known kind of service a pipeline that is named all the same is taken at its word. */
+/** If the kind of service is unknown, a pipeline that is named anyway is accepted. */
 function serves({ kinds = [], schemaByKind = {}, sourceType }: PipelineEntry, kind: string | undefined): boolean {
   return kind === undefined || sourceType !== undefined || kinds.includes(kind) || Object.hasOwn(schemaByKind, kind);
 }

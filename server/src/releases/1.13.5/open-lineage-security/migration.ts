@@ -13,7 +13,7 @@ const NEEDS: readonly { readonly key: string; readonly protocols: readonly strin
   { key: 'saslConfig', protocols: ['SASL_PLAINTEXT', 'SASL_SSL'] },
 ];
 
-/** Since 1.13.5 the source stops when the broker's protocol has no settings; 2.0.0 was made before that. */
+/** Since 1.13.5 the source stops if the broker's protocol has no settings; 2.0.0 is older than that change. */
 export const openLineageSecurity = adviceMigration({
   id: '1.13.5/open-lineage-security',
   release: '1.13.5',

@@ -13,8 +13,8 @@ import { editHere } from '../../migration/outcome';
 const STRICT_SINCE: Release = '1.5.0';
 
 /**
- * Since 1.5 a number or a boolean does not pass for text. What is meant as text gets quotes and stays as it is written.
- * The rules `quoted-number` and `invalid-type` report such values in every file; only migrating asks for them here.
+ * Since 1.5 a number or a boolean is not accepted as text. What is meant as text gets quotes. The rules `quoted-number`
+ * and `invalid-type` report such values in every file; only migrating asks for them here.
  */
 export const quotedNumber: Migration = {
   id: '1.5/quoted-number',
@@ -27,7 +27,7 @@ export const quotedNumber: Migration = {
   apply,
 };
 
-/** Looked for in the form that the file had then, and in the form of the target: later releases moved some fields. */
+/** Searched in the file's old form and in the form of the target, because later releases moved some fields. */
 function find(root: Root, target: Release, store: SchemaStore): readonly Occurrence[] {
   const found = new Map<string, Occurrence>();
   for (const release of [STRICT_SINCE, target]) {
@@ -47,7 +47,7 @@ function findingsOf(root: Root, release: Release, store: SchemaStore): readonly 
   return validate({ node: root.node, schema, store, release, options: { dynamic, anchors, inPlace: true } });
 }
 
-/** The number, boolean or date that is where text is expected. */
+/** The number, boolean or date where text is expected. */
 function numberFor(root: Root, finding: Finding): ScalarNode | undefined {
   if (finding.kind !== 'wrongType' || !finding.expected.includes('string')) return undefined;
   const node = nodeAt(root.node, finding.path);

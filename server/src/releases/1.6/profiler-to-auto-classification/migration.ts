@@ -14,8 +14,8 @@ import { CONFIG } from '../../../documents/read/workflow-parts';
 
 const RELEASE: Release = '1.6.0';
 /**
- * Old name in the profiler → name in the auto classification workflow. The release notes forget `sampleDataCount`. What the
- * profiler did until 1.6 when a switch was not written is written explicitly, because the new defaults differ by release.
+ * Old name in the profiler → name in the auto classification workflow. The release notes omit `sampleDataCount`. The
+ * defaults of the profiler before 1.6 are written explicitly, because the new defaults differ by release.
  */
 const FIELDS: readonly MovedField[] = [
   { from: 'generateSampleData', to: 'storeSampleData', oldDefault: true },
@@ -112,7 +112,7 @@ function apply(occurrence: Occurrence, context: MigrationContext): Outcome {
   });
 }
 
-/** Nothing is to be sampled or searched, so no workflow is needed; what went is reported. */
+/** Nothing is sampled or searched, so no workflow is needed; the removed fields are reported. */
 function removeAll(context: MigrationContext, config: Path): Outcome {
   const written = FIELDS.filter(({ from }) => entryOf(nodeAt(context.root.node, CONFIG), from));
   const outcome = editHere(

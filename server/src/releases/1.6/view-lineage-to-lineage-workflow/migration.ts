@@ -64,7 +64,7 @@ function find(root: Root, _target: Release, store: SchemaStore): readonly Occurr
   ];
 }
 
-/** The connector, where it has no lineage workflow: nothing ever read the switch. */
+/** The connector, if it has no lineage workflow: then nothing ever read the switch. */
 function connectorWithoutLineage({ workflow }: Root, store: SchemaStore): string | undefined {
   const name = workflow?.connector;
   if (name === undefined) return undefined;

@@ -4,7 +4,7 @@ import { CONFIG } from '../../../documents/read/workflow-parts';
 
 const PIPELINES = ['Profiler', 'AutoClassification'];
 
-/** How much of a partitioned table is read is not in the file unless a table has a partitionConfig. */
+/** Without a partitionConfig the file does not say how much of a partitioned table is read. */
 export const bigqueryPartitions = adviceMigration({
   id: '2.0.3/bigquery-partitions',
   release: '2.0.3',

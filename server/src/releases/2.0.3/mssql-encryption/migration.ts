@@ -9,7 +9,7 @@ const place = (key: string): Path => [...CONNECTION, ...key.split('.')];
 
 const DEFAULT_SCHEME = 'mssql+pytds';
 
-/** Each driver of SQL Server takes the settings of encryption in its own way, which 2.0.3 put right and says in the log. */
+/** Each driver of SQL Server interprets the encryption settings in its own way, which 2.0.3 fixed and logs. */
 export const mssqlEncryption = adviceMigration({
   id: '2.0.3/mssql-encryption',
   release: '2.0.3',

@@ -1,11 +1,11 @@
 import { adviceMigration } from '../../migration/advice';
 import { sampleDataCounts } from '../../places/sample-data-counts';
 
-/** What a classification read at most until 2.0.5, and what of it is stored since. */
+/** How many rows a classification read at most until 2.0.5, and how many it stores since. */
 const FORMER_MAXIMUM = 50;
 const MAXIMUM = 1000;
 
-/** A classification read 50 rows at most, whatever the number was; since 2.0.6 it reads as many as are asked for. */
+/** A classification read at most 50 rows, whatever the setting; since 2.0.6 it reads as many as are set. */
 export const sampleDataCount = adviceMigration({
   id: '2.0.6/sample-data-count',
   release: '2.0.6',

@@ -3,7 +3,7 @@ import { adviceMigration } from '../../migration/advice';
 import { isOff } from '../../places/workflow-places';
 import { CONFIG } from '../../../documents/read/workflow-parts';
 
-/** Both settings are on unless they are written as off. */
+/** Both settings are on by default. */
 const KEYS = ['includeDataModels', 'markDeletedDataModels'];
 
 /** While Tableau rebuilds its metadata store, a run that marks data models as deleted stops. */

@@ -77,7 +77,7 @@ function occurrence(root: Root, path: Path, message: string, fixTitle: string): 
   };
 }
 
-/** No rows were meant by a count of zero: then the switch says so, and the count goes. */
+/** A count of zero meant no rows: now the switch says so, and the count is removed. */
 function apply({ path }: Occurrence, context: MigrationContext): Outcome {
   const { root } = context;
   if (path.at(-1) === 'confidence') {

@@ -7,8 +7,8 @@ import { valueAt } from '../../places/workflow-places';
 const SINK = ['sink', 'type'];
 
 /**
- * `metadata ingest` of 2.0.0–2.0.7 gives every sink a setting that the file sink refuses, so the run stops at its start.
- * The other commands do not.
+ * `metadata ingest` of 2.0.0–2.0.7 passes every sink a setting that the file sink rejects, so the run fails at the
+ * start. The other commands do not.
  */
 export const fileSink = adviceMigration({
   id: '2.0/file-sink',

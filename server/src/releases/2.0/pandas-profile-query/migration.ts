@@ -6,10 +6,10 @@ import { valueAt } from '../../places/workflow-places';
 const TABLES: Path = ['processor', 'config', 'tableConfig'];
 const PIPELINES = ['Profiler', 'AutoClassification'];
 
-/** Names of columns in backticks, and texts: what is in them is no part of the expression. */
+/** Column names in backticks, and strings, whose content is not part of the expression. */
 const QUOTED = /`[^`]*`|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g;
 
-/** A variable, a call, an attribute, an item: all that the expression must not hold since 2.0. */
+/** A variable, a call, an attribute, a subscript: what the expression must not contain since 2.0. */
 const FORBIDDEN = /@|\b(?!and\b|or\b|not\b|in\b|is\b)[A-Za-z_]\w*\s*[([]|[\w)\]]\s*\.\s*[A-Za-z_]|\blambda\b/;
 
 /** Tables of files are sampled with pandas, whose query is a Python expression. */

@@ -3,7 +3,7 @@ import { adviceMigration } from '../../migration/advice';
 import { valueAt } from '../../places/workflow-places';
 import { CONNECTION } from '../../../documents/read/workflow-parts';
 
-/** Each names where the server gets its IAM credentials from; the model takes both, and the source stops. */
+/** Each names a source of IAM credentials; the model accepts both, but then the source stops. */
 export const redshiftClusterOrWorkgroup = adviceMigration({
   id: '2.0/redshift-cluster-or-workgroup',
   release: '2.0.0',

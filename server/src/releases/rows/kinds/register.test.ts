@@ -11,13 +11,13 @@ it('holds the kinds that the README describes', () => {
   expect([...table.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name)).toEqual(kindNames);
 });
 
-it('holds no kind that is there for one row alone', () => {
+it('has no kind that only one row uses', () => {
   const used = rowGroups.flatMap(({ rows }) => rows.map(({ kind }) => kind));
   const rare = kindNames.filter((name) => used.filter((kind) => kind === name).length < 2);
   expect(rare).toEqual([]);
 });
 
-it('writes what comes with a text that becomes a map into that map', () => {
+it('writes further settings into the map that a text becomes', () => {
   for (const { id, rows } of rowGroups)
     for (const row of rows) {
       if (row.kind !== 'rename' || !isWithin(placeOf(row.to), placeOf(row.from))) continue;

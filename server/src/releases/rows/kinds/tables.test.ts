@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kindOf, type MigrationRow } from './register';
 
-/** What the page of a migration says of a row: before → since then. */
+/** The row in the table of the migration's page: before → since then. */
 function lines(row: MigrationRow): string[] {
   return kindOf(row)
     .table(row, (place) => `<${place}>`)
@@ -52,7 +52,7 @@ describe('the lines of a row in the table of a page', () => {
     expect(lines(row)).toEqual(wanted);
   });
 
-  it('says which kinds are for a person alone', () => {
+  it('shows which kinds are manual', () => {
     const rows: readonly MigrationRow[] = [
       { kind: 'needs', from: 'a' },
       { kind: 'manual', from: 'a' },

@@ -6,7 +6,7 @@ import { becomes, inFile } from '../row/planned-place';
 import { dotted, type RowBase } from '../row/row';
 import type { RowKind } from '../row/row-kind';
 
-/** A part of the scalar, or of each scalar of the list, at `from` is replaced. */
+/** Replaces a part of the scalar at `from`, or of each scalar of the list there. */
 export interface TextRow extends RowBase {
   readonly find: string;
   readonly replace: string;

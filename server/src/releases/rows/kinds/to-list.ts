@@ -76,7 +76,7 @@ function isInList(
   );
 }
 
-/** The texts that a scalar holds: a number is text here, and what is in a placeholder separates nothing. */
+/** The texts in a scalar: a number counts as text, and separators in a placeholder do not count. */
 function itemsOf({ value }: ScalarNode, split: string | undefined): string[] {
   const text = String(value);
   if (split === undefined) return [text];
@@ -95,8 +95,8 @@ function partsOf(text: string, split: string): string[] {
 }
 
 /**
- * A map of names and values becomes a list of `{name, value}`. Each value moves by itself, so that comments and quotes stay;
- * what is no text becomes one.
+ * A map of names and values becomes a list of `{name, value}`. Each value moves separately, so that comments and quotes
+ * stay; other values become text.
  */
 function planEntries(defaults: readonly NamedValue[], place: PlannedPlace, to: Path): RowPlan {
   const { root, at } = place;

@@ -8,7 +8,7 @@ import { becomes, inFile, movedTo, removal, removedAs, type PlannedPlace, type R
 import { dotted, placeOf, type RowBase, type Settings, type WrittenPath } from '../row/row';
 import type { RowKind } from '../row/row-kind';
 
-/** What `values` gives for the scalar at `from` is written in its stead: at `to` (null: nothing), or without `to` as settings. */
+/** Replaces the scalar at `from` by what `values` has for it: at `to` (null: nothing), or without `to` as settings. */
 export type TransformRow = ValueRow | SwitchRow;
 
 interface ValueRow extends RowBase {
@@ -61,7 +61,7 @@ function planValue(row: ValueRow, place: PlannedPlace): RowPlan {
   };
 }
 
-/** The value for the new place: null if none has to be written, undefined if it is not known. */
+/** The value for the new place: null if none has to be written, undefined if it is unknown. */
 function counterpart(node: YamlNode | null | undefined, { values }: ValueRow): string | null | undefined {
   if (!node || (node.kind === 'scalar' && node.value === null)) return null;
   const written = scalarText(node, []) ?? '';
@@ -69,8 +69,8 @@ function counterpart(node: YamlNode | null | undefined, { values }: ValueRow): s
 }
 
 /**
- * Replaces a switch by the settings that it meant, the first one in its place and with its comments. A switch without a value
- * had no effect and is removed.
+ * Replaces a switch by the settings that it stood for, the first one in its place and with its comments. A switch
+ * without a value had no effect and is removed.
  */
 function planSettings({ values }: SwitchRow, place: PlannedPlace): RowPlan {
   const node = nodeAt(place.root.node, place.at);

@@ -8,7 +8,7 @@ const RELEASE = '1.11.12';
 const CLIENT: Path = ['openmetadata', 'config', 'pipelineServiceClientConfig'];
 const LOGIN: Path = [...CLIENT, 'airflow', 'auth'];
 
-/** The chart takes the password of a client that is off from a Secret, unless the login is off as well. */
+/** The chart reads the password of a disabled client from a Secret, unless the login is disabled as well. */
 export const disabledClient: Migration = {
   id: 'chart/1.11.12/disabled-client',
   release: RELEASE,
@@ -36,7 +36,7 @@ function find({ node, base }: Root): readonly Occurrence[] {
   ];
 }
 
-/** Whether the client is Airflow's, and nothing says that there is no login or whose password it takes. */
+/** Whether the client is Airflow's, and neither the login is off nor a Secret is named. */
 function takesDefaultPassword(node: Root['node']): boolean {
   const type = nodeAt(node, [...CLIENT, 'type']);
   const isAirflow =

@@ -25,7 +25,7 @@ const RENAMED: ReadonlyMap<string, string | null> = new Map([
   ['GOOGLE_API_ENDPOINT', null],
 ]);
 
-/** With one of these, a person decides whether keys or a role sign in. */
+/** With one of these, a person has to choose between keys and a role. */
 const KEYS: ReadonlySet<string> = new Set(['AWS_BEDROCK_ACCESS_KEY', 'AWS_BEDROCK_SECRET_KEY']);
 const SIGN_IN = 'BEDROCK_AWS_IAM_AUTH_ENABLED';
 
@@ -54,7 +54,10 @@ function variablesIn({ node }: Root): readonly Variable[] {
   });
 }
 
-/** The names of the variables. There may be thousands, and every check asks: they are remembered by what the list says. */
+/**
+ * The names of the variables. Cached by the content of the list, because there may be thousands, and every check needs
+ * them.
+ */
 function namesIn(root: Root): ReadonlySet<string> {
   const list = nodeAt(root.node, VARIABLES);
   return list ? namesByContent(contentKey(list), root) : new Set();
@@ -69,7 +72,7 @@ function find(root: Root): readonly Occurrence[] {
   if (![...RENAMED.keys()].some((name) => names.has(name))) return [];
   return variablesIn(root).flatMap(({ name, path }): readonly Occurrence[] => {
     const to = RENAMED.get(name);
-    // With both names, the values serve the old server and the new one.
+    // With both names, the values work for the old server and the new one.
     if (to === undefined || (to !== null && names.has(to))) return [];
     return [
       {
