@@ -73,22 +73,28 @@ async function migrate({ server, view }: UpgradeTools, node: UpgradeNode, wish: 
 }
 
 /**
- * Asks whether to update versions as well, to the newest patch of a release, if a change creates files for that release
- * where the versions around them are older. Undefined: change nothing.
+ * Asks whether to update versions as well, to the newest patch of a release, if a change creates files for that release, or makes
+ * something that the release in use refuses. Undefined: change nothing.
  */
 async function choosePins(parts: UpgradeTools, node: UpgradeNode): Promise<Pick<Wish, 'to' | 'pins'> | undefined> {
   const release = platformOf(node);
   if (release === undefined) return {};
-  const would = await migrate(parts, node, { apply: false, pins: true, to: release });
-  const raised = raisedFiles(would);
-  if (raised.length === 0 || !would.files.some(({ action }) => action === 'create')) return {};
-  const update = l10n.t('Update Versions');
+  const alone = await migrate(parts, node, { apply: false, to: release });
+  const creates = alone.files.some(({ action }) => action === 'create');
+  const [refused] = alone.refusedNow;
+  if (!creates && !refused) return {};
+  const raised = raisedFiles(await migrate(parts, node, { apply: false, pins: true, to: release }));
+  if (raised.length === 0 && !refused) return {};
+  const update = raised.length === 0 ? [] : [l10n.t('Update Versions')];
   const leave = l10n.t('Leave Versions');
-  const detail = l10n.t('These files pin an older release: {0}', raised.join(', '));
-  const message = l10n.t('The files that are created need OpenMetadata {0}.', release);
-  const answer = await window.showInformationMessage(message, { modal: true, detail }, update, leave);
+  const pinned = raised.length === 0 ? '' : l10n.t('These files pin an older release: {0}', raised.join(', '));
+  const detail = refused ? [refused.message, pinned].join('\n').trim() : pinned;
+  const message = refused
+    ? l10n.t('The release in use refuses the result, which needs OpenMetadata {0}.', release)
+    : l10n.t('The files that are created need OpenMetadata {0}.', release);
+  const answer = await window.showInformationMessage(message, { modal: true, detail }, ...update, leave);
   if (answer === undefined) return undefined;
-  return answer === update ? { pins: true, to: minorOf(release) } : {};
+  return answer === leave ? {} : { pins: true, to: minorOf(release) };
 }
 
 function titleOf(node: UpgradeNode): string {

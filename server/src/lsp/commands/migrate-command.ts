@@ -1,12 +1,15 @@
 import * as l10n from '@vscode/l10n';
-import type { MigrateAnswer, MigrateParams } from '../../protocol/commands';
+import type { LeftError, MigrateAnswer, MigrateParams } from '../../protocol/commands';
 import {
   describeBehavior,
   describeGap,
   GAP_RULE,
   describeRelocation,
   describeRestoring,
+  LineIndex,
   type MigrateResult,
+  type Options,
+  type Problem,
   splitRelocations,
 } from '../../service/public';
 import { findOurs } from '../session/find-ours';
@@ -67,6 +70,7 @@ async function migratePaths(
       text: behaviorStep(change, workspace.folders ?? []),
     })),
     left: proof.left,
+    refusedNow: params.apply === true ? [] : files.flatMap((file) => newErrorsIn(session, file, options)),
     refused: later.map(({ path, release, source }) =>
       l10n.t('{0} is for {1} ({2}), which is later: a database cannot go back.', path, release, sourceInWords(source)),
     ),
@@ -75,6 +79,23 @@ async function migratePaths(
   const label = l10n.t('Migrate to {0}', params.to);
   const outcome = await applyFiles({ connection, session }, files, { label, confirm: params.confirm === true });
   return { ...answer, ...outcome };
+}
+
+/** The errors that a change brings as long as its file is for the release that it is for now. */
+function newErrorsIn(
+  { host: { service }, workspace }: CommandWork['session'],
+  file: MigrateResult['files'][number],
+  options: Options,
+): readonly LeftError[] {
+  if (file.action !== 'edit') return [];
+  const { path, before, after } = file;
+  const errorsIn = (text: string): readonly Problem[] =>
+    (service.check({ path, text, workspace, options })?.problems ?? []).filter(({ severity }) => severity === 'error');
+  const known = new Set(errorsIn(before).map(({ rule, message }) => `${rule} ${message}`));
+  const lines = new LineIndex(after);
+  return errorsIn(after)
+    .filter(({ rule, message }) => !known.has(`${rule} ${message}`))
+    .map(({ rule, message, span }) => ({ path, line: lines.positionAt(span.start).line + 1, rule, message }));
 }
 
 /** What a workflow stops doing, after its service, and what restores it; files are named from their workspace folder. */

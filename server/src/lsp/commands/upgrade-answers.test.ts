@@ -58,3 +58,17 @@ it('asks to raise a pin once, where workflows and chart values go to releases wi
   expect(files).toHaveLength(2);
   expect([texts.length, new Set(texts).size]).toEqual([2, 1]);
 });
+
+it('says what the release in use refuses of its result', async () => {
+  const login = 'openmetadata:\n  config:\n    pipelineServiceClientConfig:\n      auth: {username: om}\n';
+  const asked = { uri: 'file:///w/helm/values.yaml', to: '1.13', unsafe: true, apply: false };
+  const refusedBy = async (version: string): Promise<readonly (readonly [string, string])[]> => {
+    const chart = `name: openmetadata\nversion: ${version}\n`;
+    const client = await startWith({ 'helm/Chart.yaml': chart, 'helm/values.yaml': login });
+    const { refusedNow, files } = await client.run<MigrateAnswer>('omconfig.migrateFile', asked);
+    expect(files).toHaveLength(1);
+    return refusedNow.map(({ path, rule }) => [path, rule]);
+  };
+  expect(await refusedBy('1.11.3')).toEqual([['/w/helm/values.yaml', 'not-yet-available']]);
+  expect(await refusedBy('1.13.1')).toEqual([]);
+});
