@@ -21,6 +21,7 @@ describe('wrong usage', () => {
     ['plan', "omconfig: required option '--to <R>' not specified"],
     ['plan --to 1.6 --from 1.8', 'omconfig: --from 1.8 is later than --to 1.6; omconfig only upgrades files.'],
     ['migrate --to 1.6 --from 1.6.99', 'omconfig: --from 1.6.99 is later than --to 1.6'],
+    ['migrate --to 1.13 --from 1.5.99', 'The nearest are 1.5.15 and 1.6.0.'],
     ['plan --to 1.6 -', 'omconfig: plan needs files'],
     ['plan --to 1.6 --from banana', "option '--from <R>' argument 'banana' is invalid"],
     ['new --workflow metadata', "omconfig: required option '--connector <C>' not specified"],

@@ -27,7 +27,20 @@ export function upgradeTarget({ to, from }: { readonly to: string; readonly from
   if (from !== undefined && compareReleases(from, shown) > 0) {
     throw new UsageError(`--from ${from} is later than --to ${to}; omconfig only upgrades files.`);
   }
+  if (from !== undefined) requireStart(from);
   return { to, shown, isChart };
+}
+
+/** Files come from a release, or a version of a chart, that exists, or from one before our data begin. */
+function requireStart(from: string): void {
+  const known = knownReleases();
+  const resolved = known.resolve(from);
+  const isBefore = compareReleases(from, known.platform[0]?.release ?? from) < 0;
+  const isChart = (['openmetadata', 'openmetadata-dependencies'] as const).some(
+    (chart) => known.resolveChart(chart, from)?.unknown === undefined,
+  );
+  if (resolved?.unknown !== undefined && !isBefore && !isChart)
+    throw new UsageError(`--from: ${unknownInWords(resolved) ?? ''}. ${nearestTo(from)}`);
 }
 
 /** The known releases on both sides of one that is not, as a sentence; of a later line, the newest. */

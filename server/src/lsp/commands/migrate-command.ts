@@ -70,7 +70,7 @@ async function migratePaths(
       text: behaviorStep(change, workspace.folders ?? []),
     })),
     left: proof.left,
-    refusedNow: params.apply === true ? [] : files.flatMap((file) => newErrorsIn(session, file, options)),
+    refusedNow: params.apply ? [] : files.flatMap((file) => newErrorsIn(session, file, options)),
     refused: later.map(({ path, release, source }) =>
       l10n.t('{0} is for {1} ({2}), which is later: a database cannot go back.', path, release, sourceInWords(source)),
     ),
