@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testRoot } from '../documents/testing/root';
-import type { Root } from '../documents/read/root';
+import { Root } from '../documents/read/root';
 import { parseText } from '../yaml/read/parse';
 import { changedDefaultSteps, readChangedDefaults, unwrittenDefaults, type ChangedDefault } from './chart-defaults';
 
@@ -8,7 +8,7 @@ function rootOf(text: string, base: readonly string[] = []): Root {
   const parsed = parseText(text);
   const [document] = parsed.documents;
   if (!document) throw new Error('The text of the test holds no document');
-  return { kind: 'openmetadata-values', documentIndex: 0, document, node: testRoot(parsed), base };
+  return new Root({ kind: 'openmetadata-values', documentIndex: 0, document, node: testRoot(parsed), base });
 }
 
 const chart = 'openmetadata' as const;

@@ -1,7 +1,7 @@
 import type { MapNode, ParsedText } from '../../yaml/node';
 import { entryOf, scalarText } from '../../yaml/path';
 import { MARK } from '../read/cursor-mark';
-import type { Root } from '../read/root';
+import { Root } from '../read/root';
 import { workflowIdentity, type IdentityRegisters } from './workflow-identity';
 import { ROOT_KEYS, SOURCE_KEYS } from './workflow-kind';
 
@@ -22,7 +22,7 @@ export function begunWorkflows(parsed: ParsedText, registers: IdentityRegisters)
     const node = document.root;
     if (node?.kind !== 'map' || !isBegun(node, registers)) return [];
     const workflow = workflowIdentity(node, registers);
-    return [{ kind: 'workflow', documentIndex, document, node, base: [], workflow }];
+    return [new Root({ kind: 'workflow', documentIndex, document, node, base: [], workflow })];
   });
 }
 

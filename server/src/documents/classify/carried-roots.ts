@@ -4,7 +4,7 @@ import type { ChartInstallation } from '../manifests/chart-installation';
 import { kindOfChart } from '../read/chart-name';
 import { innerSource, valuesRoots, type DocumentSource } from './plain-roots';
 import { embeddedDocuments } from '../read/embedded-documents';
-import type { Root } from '../read/root';
+import { Root } from '../read/root';
 
 /** The values that a manifest (Argo CD, Flux, Kustomize, helmfile, K3s) carries for an OpenMetadata chart. */
 export function carriedRoots(source: DocumentSource, installation: ChartInstallation): Root[] {
@@ -13,9 +13,7 @@ export function carriedRoots(source: DocumentSource, installation: ChartInstalla
     ...(version !== undefined && { chartVersion: { version, key } }),
     ...(version === undefined && reference && { chartReference: reference }),
   };
-  return installation.values
-    .flatMap((path) => rootsAt(source, installation, path))
-    .map((root) => ({ ...root, ...named }));
+  return installation.values.flatMap((path) => rootsAt(source, installation, path)).map((root) => root.with(named));
 }
 
 function rootsAt(source: DocumentSource, installation: ChartInstallation, path: Path): Root[] {
@@ -23,11 +21,9 @@ function rootsAt(source: DocumentSource, installation: ChartInstallation, path: 
   if (node?.kind === 'map') return rootsOfChart(source, installation, node, path);
   if (node?.kind !== 'scalar') return [];
   return embeddedDocuments(source.text, node, path).flatMap(({ document, node: root, place }) =>
-    rootsOfChart(innerSource(source, document), installation, root, []).map((found) => ({
-      ...found,
-      documentIndex: source.documentIndex,
-      embedded: place,
-    })),
+    rootsOfChart(innerSource(source, document), installation, root, []).map((found) =>
+      found.with({ documentIndex: source.documentIndex, embedded: place }),
+    ),
   );
 }
 
@@ -37,5 +33,6 @@ function rootsAt(source: DocumentSource, installation: ChartInstallation, path: 
  */
 function rootsOfChart(source: DocumentSource, { chart }: ChartInstallation, node: MapNode, base: Path): Root[] {
   if (chart === undefined) return valuesRoots(source, node, base);
-  return [{ kind: kindOfChart(chart), documentIndex: source.documentIndex, document: source.document, node, base }];
+  const { document, documentIndex } = source;
+  return [new Root({ kind: kindOfChart(chart), documentIndex, document, node, base })];
 }

@@ -8,7 +8,7 @@ import { manifestTextRoots } from './manifest-texts';
 import { mightBeOurs } from '../read/might-be-ours';
 import { specRoot, valuesRoots, workflowRoot, type ClassifyContext, type DocumentSource } from './plain-roots';
 import { movedRoots } from '../read/moved-root';
-import { rootsByDocument, type Root } from '../read/root';
+import { Root, rootsByDocument } from '../read/root';
 import { trappedInstallations } from '../manifests/trapped-installation';
 
 /** A text of the file that was classified before, such as the one before an edit. */
@@ -31,7 +31,7 @@ export function rootsOf(parsed: ParsedText, path: string, context: ClassifyConte
     if (same) return same;
     const { root } = document;
     if (root?.kind !== 'map') return [];
-    if (isConfig) return [{ kind: 'config', documentIndex, document, node: root, base: [] }];
+    if (isConfig) return [new Root({ kind: 'config', documentIndex, document, node: root, base: [] })];
     return rootsIn(
       {
         ...context,

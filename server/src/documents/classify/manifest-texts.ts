@@ -4,7 +4,7 @@ import { innerSource, valuesRoots, workflowRoot, type DocumentSource } from './p
 import { embeddedDocuments } from '../read/embedded-documents';
 import { embeddedText } from '../read/embedded-text';
 import { mightBeOurs } from '../read/might-be-ours';
-import type { Root } from '../read/root';
+import { Root } from '../read/root';
 
 /**
  * The roots in block scalars of a Kubernetes object (a ConfigMap's `data`, a job's environment) or of a compose file (its
@@ -21,7 +21,7 @@ export function manifestTextRoots(source: DocumentSource, root: MapNode): Root[]
       const inner = innerSource(source, document);
       const workflow = workflowRoot(inner, node);
       const found = workflow ? [workflow] : holdsValues ? valuesRoots(inner, node) : [];
-      return found.map((one) => ({ ...one, embedded: place }));
+      return found.map((one) => one.with({ embedded: place }));
     });
   });
 }

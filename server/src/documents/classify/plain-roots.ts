@@ -2,7 +2,7 @@ import type { MapNode, YamlDocument } from '../../yaml/node';
 import { entryOf, nodeAt, type Path } from '../../yaml/path';
 import type { ChartFile } from '../manifests/chart-file';
 import { kindOfChart } from '../read/chart-name';
-import type { DocumentOfText, Root } from '../read/root';
+import { Root, type DocumentOfText } from '../read/root';
 import { payloadOf } from './api-payload';
 import { valuesIn } from './values-level';
 import { workflowIdentity, type IdentityRegisters } from './workflow-identity';
@@ -32,10 +32,10 @@ export function workflowRoot({ document, documentIndex, registers }: DocumentSou
   const kind = workflowKind(node, registers);
   if (kind === undefined) {
     const payload = entryOf(node, 'apiVersion') ? undefined : payloadOf(node, registers);
-    return payload && { ...payload, documentIndex, document, node, base: [] };
+    return payload && new Root({ ...payload, documentIndex, document, node, base: [] });
   }
-  const found = { kind, documentIndex, document, node, base: [] };
-  return kind === 'workflow' ? { ...found, workflow: workflowIdentity(node, registers) } : found;
+  const workflow = kind === 'workflow' ? workflowIdentity(node, registers) : undefined;
+  return new Root({ kind, documentIndex, document, node, base: [], workflow });
 }
 
 /** A pipeline or service that is the `spec` of an operator's object, or one section of it. */
@@ -47,7 +47,7 @@ export function specRoot({ document, documentIndex, registers }: DocumentSource,
   );
   for (const one of [{ base: ['spec'], node: spec }, ...sections]) {
     const payload = payloadOf(one.node, registers);
-    if (payload) return { ...payload, documentIndex, document, ...one };
+    if (payload) return new Root({ ...payload, documentIndex, document, ...one });
   }
   return undefined;
 }
@@ -61,12 +61,8 @@ export function valuesRoots(source: DocumentSource, node: MapNode, base: Path = 
   return valuesIn(node, source).flatMap((found): Root[] => {
     const below = nodeAt(node, found.base) ?? NO_VALUES;
     if (below.kind !== 'map') return [];
-    return [
-      {
-        ...{ kind: kindOfChart(found.chart), documentIndex, document, node: below, base: [...base, ...found.base] },
-        ...(found.kindEvidence && { kindEvidence: found.kindEvidence }),
-        ...(found.layoutEvidence && { layoutEvidence: found.layoutEvidence }),
-      },
-    ];
+    const { chart, kindEvidence, layoutEvidence } = found;
+    const place = { document, documentIndex, node: below, base: [...base, ...found.base] };
+    return [new Root({ ...place, kind: kindOfChart(chart), kindEvidence, layoutEvidence })];
   });
 }

@@ -4,7 +4,7 @@ import { kindOfChart } from '../read/chart-name';
 import { innerSource, valuesRoots, workflowRoot, type ClassifyContext, type DocumentSource } from './plain-roots';
 import { documentsOf, type EmbeddedDocument } from '../read/embedded-documents';
 import type { EmbeddedText } from '../read/embedded-text';
-import type { EmbeddedPlace, Root } from '../read/root';
+import { Root, type EmbeddedPlace } from '../read/root';
 import { isMarkdown, markdownTexts } from '../read/markdown-texts';
 import { isPython, pythonTexts } from '../read/python-texts';
 import { installationsOfTexts, isTerraform, terraformTexts } from '../manifests/terraform-installations';
@@ -28,7 +28,7 @@ export function programRoots({ text, documents }: ParsedText, path: string, cont
   return textsIn(text, language).flatMap((embedded, index) =>
     documentsOf(embedded, [index])
       .filter((inner) => mayHoldRoots(inner, language))
-      .flatMap((inner) => found(inner, index).map((root) => ({ ...root, embedded: { ...inner.place, language } }))),
+      .flatMap((inner) => found(inner, index).map((root) => root.with({ embedded: { ...inner.place, language } }))),
   );
 }
 
@@ -61,8 +61,8 @@ function languageOf(path: string): Language | undefined {
 function valuesOfRelease({ document, node }: EmbeddedDocument, text: string, index: number): readonly Root[] {
   const { chart, version, versionKey: key } = installationsOfTexts(text)[index] ?? {};
   if (chart === undefined || key === undefined) return [];
-  const named = version === undefined ? {} : { chartVersion: { version, key } };
-  return [{ kind: kindOfChart(chart), documentIndex: 0, document, node, base: [], ...named }];
+  const chartVersion = version === undefined ? undefined : { version, key };
+  return [new Root({ kind: kindOfChart(chart), documentIndex: 0, document, node, base: [], chartVersion })];
 }
 
 /** A page often shows only a part of a workflow, in which nothing is missing: only whole workflows count there. */

@@ -2,7 +2,7 @@ import type { MapNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { ChartInstallation } from './chart-installation';
 import { chartNamed, type ChartName } from '../read/chart-name';
-import type { DocumentOfText, Root } from '../read/root';
+import { Root, type DocumentOfText } from '../read/root';
 import { writtenTextAt } from '../../yaml/written-text';
 
 /** The two versions of the dependencies chart from which an upgrade destroys what the database runs on. */
@@ -26,7 +26,7 @@ export function trappedInstallations(
     const node = nodeAt(root, base);
     if (version === undefined || !TRAPPED.has(version) || node?.kind !== 'map') return [];
     const chartVersion = { version, key: String(place.at(-1)) };
-    return [{ kind: 'dependencies-installation', documentIndex, document, node, base, chartVersion }];
+    return [new Root({ kind: 'dependencies-installation', documentIndex, document, node, base, chartVersion })];
   });
 }
 

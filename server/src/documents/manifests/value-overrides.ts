@@ -7,7 +7,7 @@ import { hasRole } from '../workspace/file-roles';
 import type { WrittenName } from './given-values';
 import { helmCommands } from './helm-commands';
 import { terraformInstallations } from './terraform-installations';
-import type { DocumentOfText, Root } from '../read/root';
+import { Root, type DocumentOfText } from '../read/root';
 
 /** A value of a chart that a manifest sets by its name: `openmetadata.config.logLevel`, as for `helm --set`. */
 export interface ValueOverride {
@@ -41,8 +41,8 @@ export function valueOverridesIn({ text, document, documentIndex }: DocumentOfTe
     const names = installation.sets.flatMap((set) => namesAt(node, set));
     const { chart, version, versionKey: key } = installation;
     if (chart === undefined || names.length === 0) return [];
-    const named = version === undefined ? {} : { chartVersion: { version, key } };
-    const root: Root = { kind: kindOfChart(chart), documentIndex, document, node, base: [], ...named };
+    const chartVersion = version === undefined ? undefined : { version, key };
+    const root = new Root({ kind: kindOfChart(chart), documentIndex, document, node, base: [], chartVersion });
     return [{ chart, root, names }];
   });
 }
@@ -54,9 +54,10 @@ export function valueOverridesInText(path: string, text: string, document: YamlD
   return installations.flatMap(({ chart, version, versionKey: key, names: written }): ValueOverrides[] => {
     const names = written.flatMap(writtenName);
     if (chart === undefined || names.length === 0) return [];
-    const named = version === undefined ? {} : { chartVersion: { version, key } };
+    const chartVersion = version === undefined ? undefined : { version, key };
     const node: MapNode = { kind: 'map', flow: false, entries: [], templated: true, start: 0, end: 0 };
-    return [{ chart, root: { kind: kindOfChart(chart), documentIndex: 0, document, node, base: [], ...named }, names }];
+    const root = new Root({ kind: kindOfChart(chart), documentIndex: 0, document, node, base: [], chartVersion });
+    return [{ chart, root, names }];
   });
 }
 

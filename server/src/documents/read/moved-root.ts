@@ -1,7 +1,6 @@
 import { originalOf } from '../../yaml/incremental/moved-document';
-import type { MapNode, YamlDocument } from '../../yaml/node';
-import type { Path } from '../../yaml/path';
-import type { Root, RootKind, WorkflowIdentity } from './root';
+import type { YamlDocument } from '../../yaml/node';
+import type { Root, RootKind } from './root';
 
 /** Kinds whose root can be a whole document that is recognized without looking at other files. */
 const WHOLE: ReadonlySet<RootKind> = new Set([
@@ -31,32 +30,5 @@ export function movedRoots(
 ): readonly Root[] | undefined {
   if (before === document) return roots;
   if (!before || originalOf(before) !== originalOf(document) || !roots.every(isWholeDocument)) return undefined;
-  return roots.map((root) => new MovedRoot(root, document));
-}
-
-/**
- * A root that shifts its document only when its node is asked for: after each letter there are hundreds of these, and few are
- * looked at. A spread does not copy `node`, because it is a getter: code that copies a root has to name it.
- */
-class MovedRoot implements Root {
-  readonly kind: RootKind;
-  readonly documentIndex: number;
-  readonly base: Path;
-  readonly workflow?: WorkflowIdentity;
-
-  constructor(
-    { kind, documentIndex, base, workflow }: Root,
-    readonly document: YamlDocument,
-  ) {
-    this.kind = kind;
-    this.documentIndex = documentIndex;
-    this.base = base;
-    if (workflow) this.workflow = workflow;
-  }
-
-  get node(): MapNode {
-    const { root } = this.document;
-    if (root?.kind !== 'map') throw new Error('A document is another one after it was moved.');
-    return root;
-  }
+  return roots.map((root) => root.movedTo(document));
 }

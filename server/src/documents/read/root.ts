@@ -15,8 +15,8 @@ export type RootKind =
   | 'dependencies-installation'
   | 'config';
 
-/** A workflow, chart values or another configuration of ours that was found in a document. */
-export interface Root {
+/** What a root is made of. */
+export interface RootParts {
   readonly kind: RootKind;
   /** Index of the document in its file. */
   readonly documentIndex: number;
@@ -26,17 +26,68 @@ export interface Root {
   readonly node: MapNode;
   readonly base: Path;
   /** Of workflows, pipelines and services; its fields are undefined where nothing is written, or only a placeholder. */
-  readonly workflow?: WorkflowIdentity;
+  readonly workflow?: WorkflowIdentity | undefined;
   /** Set when the root is in the text of a block scalar (`values: |`, a ConfigMap's `data`). */
-  readonly embedded?: EmbeddedPlace;
+  readonly embedded?: EmbeddedPlace | undefined;
   /** The chart version that a manifest around the values names (Argo CD, Flux, Kustomize, helmfile, K3s). */
-  readonly chartVersion?: NamedVersion;
+  readonly chartVersion?: NamedVersion | undefined;
   /** The object that a manifest around the values refers to for its chart (Flux). */
-  readonly chartReference?: ChartReference;
+  readonly chartReference?: ChartReference | undefined;
   /** Of chart values, how it is known that they are; absent where their own content says it. */
-  readonly kindEvidence?: Evidence;
+  readonly kindEvidence?: Evidence | undefined;
   /** How it is known where in the file they begin; absent where their own content says it. */
-  readonly layoutEvidence?: Evidence;
+  readonly layoutEvidence?: Evidence | undefined;
+}
+
+/**
+ * A workflow, chart values or another OpenMetadata file that was found in a document. A class with a private field, so
+ * that a spread is no root: it would lack the node, which is looked up when somebody asks. `with` makes another one.
+ */
+export class Root implements RootParts {
+  readonly kind: RootKind;
+  readonly documentIndex: number;
+  readonly document: YamlDocument;
+  readonly base: Path;
+  readonly workflow?: WorkflowIdentity | undefined;
+  readonly embedded?: EmbeddedPlace | undefined;
+  readonly chartVersion?: NamedVersion | undefined;
+  readonly chartReference?: ChartReference | undefined;
+  readonly kindEvidence?: Evidence | undefined;
+  readonly layoutEvidence?: Evidence | undefined;
+
+  /** A root without its node is a whole document that was moved. */
+  constructor(private readonly parts: Omit<RootParts, 'node'> & { readonly node: MapNode | undefined }) {
+    this.kind = parts.kind;
+    this.documentIndex = parts.documentIndex;
+    this.document = parts.document;
+    this.base = parts.base;
+    this.workflow = parts.workflow;
+    this.embedded = parts.embedded;
+    this.chartVersion = parts.chartVersion;
+    this.chartReference = parts.chartReference;
+    this.kindEvidence = parts.kindEvidence;
+    this.layoutEvidence = parts.layoutEvidence;
+  }
+
+  /** The map that is the root. */
+  get node(): MapNode {
+    const node = this.parts.node ?? this.document.root;
+    if (node?.kind !== 'map') throw new Error('A document is another one after it was moved.');
+    return node;
+  }
+
+  /** The same root with other parts. */
+  with(parts: Partial<RootParts>): Root {
+    return new Root({ ...this.parts, ...parts });
+  }
+
+  /**
+   * The same root in a document that an edit above it moved. It shifts its document only when its node is asked for: after
+   * each letter there are hundreds of these, and few are looked at.
+   */
+  movedTo(document: YamlDocument): Root {
+    return new Root({ ...this.parts, document, node: undefined });
+  }
 }
 
 /** A document, and the text of its file. */

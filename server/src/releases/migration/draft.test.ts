@@ -111,10 +111,10 @@ describe('a draft', () => {
       's',
       't',
     ]);
-    expect(one && draft.sameRoot('/repo/a.yaml', { ...one, base: ['else'] })).toBeUndefined();
-    expect(one && draft.sameRoot('/repo/a.yaml', { ...one, kind: 'application' })).toBeUndefined();
-    expect(one && draft.sameRoot('/repo/a.yaml', { ...one, documentIndex: 2 })).toBeUndefined();
+    expect(one && draft.sameRoot('/repo/a.yaml', one.with({ base: ['else'] }))).toBeUndefined();
+    expect(one && draft.sameRoot('/repo/a.yaml', one.with({ kind: 'application' }))).toBeUndefined();
+    expect(one && draft.sameRoot('/repo/a.yaml', one.with({ documentIndex: 2 }))).toBeUndefined();
     const embedded = { path: ['x'], documentIndex: 0 };
-    expect(one && draft.sameRoot('/repo/a.yaml', { ...one, embedded })).toBeUndefined();
+    expect(one && draft.sameRoot('/repo/a.yaml', one.with({ embedded }))).toBeUndefined();
   });
 });

@@ -209,5 +209,5 @@ function placeOf({ kind, documentIndex, base }: Root): string {
 /** A root in its document as it is now; none if no map is left at its place. */
 function rootAgain(root: Root, document: YamlDocument | undefined): readonly Root[] {
   const node = document?.root && nodeAt(document.root, root.base);
-  return document && node?.kind === 'map' ? [{ ...root, document, node }] : [];
+  return document && node?.kind === 'map' ? [root.with({ document, node })] : [];
 }

@@ -81,7 +81,7 @@ function apply(move: UmbrellaMove, { draft, path, root, target }: MigrationConte
   if (!result.ok) return result;
   const { base } = root;
   const relocations = names.map((name): Relocation => {
-    const from = locationIn(path, { ...root, base: [] }, ['global', name]);
+    const from = locationIn(path, root.with({ base: [] }), ['global', name]);
     return {
       from,
       fate: { kind: 'moved', onward: true, to: { ...from, base, place: beforeMove(name, move.release) } },

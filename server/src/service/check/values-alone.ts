@@ -1,5 +1,5 @@
 import type { ValueOverride } from '../../documents/manifests/value-overrides';
-import type { Root } from '../../documents/read/root';
+import { Root } from '../../documents/read/root';
 import type { Plain } from '../../yaml/operation';
 import { parseText } from '../../yaml/read/parse';
 import type { CheckRequest } from '../engine/check-request';
@@ -26,7 +26,7 @@ export function valuesAlone(request: CheckRequest, like: Root, values: readonly 
   const text = JSON.stringify(plain(data));
   const [document] = parseText(text).documents;
   if (document?.root?.kind !== 'map') return undefined;
-  const root: Root = { kind: like.kind, documentIndex: 0, document, node: document.root, base: [] };
+  const root = new Root({ kind: like.kind, documentIndex: 0, document, node: document.root, base: [] });
   return { request: { ...request, path: `${request.path}#set`, text }, root };
 }
 

@@ -221,5 +221,5 @@ export class DocumentMigrator {
 
 /** The root as it is in its file, where the text is one document of it. */
 function inFile(root: Root, document: number | undefined): Root {
-  return document === undefined ? root : { ...root, node: root.node, documentIndex: document };
+  return document === undefined ? root : root.with({ documentIndex: document });
 }
