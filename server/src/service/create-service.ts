@@ -25,7 +25,7 @@ export function createService(): Service {
     hover: (request, offset, report) => hoverAt(engine, request, offset, report),
     complete: (request, offset) => completeAt(engine, request, offset),
     forget: (path) => {
-      engine.library.forget(path);
+      engine.parsedFiles.forget(path);
     },
     fixAll: (request, options) => fixAll(engine, request, options),
     ignoreProblem: (request, problem) => ignoreProblem((asked) => checkFile(engine, asked), request, problem),

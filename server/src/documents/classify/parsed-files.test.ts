@@ -5,11 +5,11 @@ import { ParsedFiles } from './parsed-files';
 import { registers } from '../testing/registers';
 import { workspaceOf } from '../testing/workspace';
 
-const library = (): ParsedFiles => new ParsedFiles({ ...registers, releases: readReleaseList(bundledStore) });
+const parsedFiles = (): ParsedFiles => new ParsedFiles({ ...registers, releases: readReleaseList(bundledStore) });
 const workflow = 'source: {type: postgres, sourceConfig: {}}\n';
 
 it('gives the same roots for the same text, and new ones for a new text', () => {
-  const memory = library();
+  const memory = parsedFiles();
   const roots = memory.roots('/repo/a.yaml', workflow);
   expect(memory.roots('/repo/a.yaml', workflow)).toBe(roots);
   expect(memory.roots('/repo/a.yaml', workflow.replace('postgres', 'tableau'))[0]?.workflow?.connector).toBe('Tableau');
@@ -18,7 +18,7 @@ it('gives the same roots for the same text, and new ones for a new text', () => 
 });
 
 it('looks again when a chart has appeared next to the values', () => {
-  const memory = library();
+  const memory = parsedFiles();
   const values = 'openmetadata:\n  config: {database: {}}\n';
   const base = (files: Readonly<Record<string, string>>) =>
     memory.roots('/repo/values.yaml', values, workspaceOf(files))[0]?.base;
@@ -28,7 +28,7 @@ it('looks again when a chart has appeared next to the values', () => {
 });
 
 it('forgets', () => {
-  const memory = library();
+  const memory = parsedFiles();
   const roots = memory.roots('/repo/a.yaml', workflow);
   memory.forget('/repo/a.yaml');
   expect(memory.roots('/repo/a.yaml', workflow)).not.toBe(roots);
@@ -37,7 +37,7 @@ it('forgets', () => {
 });
 
 it('finds the mark in what surrounds it, and everything else where it was', () => {
-  const memory = library();
+  const memory = parsedFiles();
   const text = `${workflow}---\n${workflow}---\n${workflow}`;
   const roots = memory.roots('/repo/a.yaml', text);
   const marked = text.replace('---\n', '---\nmark: 1\n');
@@ -53,7 +53,7 @@ it('finds the mark in what surrounds it, and everything else where it was', () =
 });
 
 it('looks again at what is below a change, and not at what is above', () => {
-  const memory = library();
+  const memory = parsedFiles();
   const text = `${workflow}---\n${workflow}---\n${workflow}`;
   const before = memory.roots('/repo/a.yaml', text);
   const after = memory.roots('/repo/a.yaml', `${workflow}---\n# new\n${workflow}---\n${workflow}`);
@@ -63,7 +63,7 @@ it('looks again at what is below a change, and not at what is above', () => {
 });
 
 it('finds what documents name wherever edits move them, and no longer once they say something else', () => {
-  const memory = library();
+  const memory = parsedFiles();
   const image = 'image: openmetadata/ingestion:1.5.6\n';
   const named = (text: string) => {
     memory.roots('/repo/a.yaml', text);

@@ -84,7 +84,7 @@ export class ParsedFiles {
     return roots.length > 0 ? roots : begunWorkflows(parsed, this.registers);
   }
 
-  /** Another library, so that reading parts of files does not push the files out of this one. */
+  /** The same with a memory of its own, so that reading parts of files does not push the files out of this one. */
   withOwnCache(): ParsedFiles {
     return new ParsedFiles(this.registers);
   }

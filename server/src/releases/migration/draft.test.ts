@@ -5,12 +5,12 @@ import { workspaceOf } from '../../documents/testing/workspace';
 import { bundledStore } from '../../schemas/store';
 import { Draft } from './draft';
 
-const library = new ParsedFiles(loadRegisters(bundledStore));
+const parsedFiles = new ParsedFiles(loadRegisters(bundledStore));
 const WORKFLOW = 'source:\n  type: mysql\n  serviceName: s\n  sourceConfig: { config: { type: Profiler } }\nsink: {}\n';
 const VALUES = 'openmetadata:\n  config: { clusterName: x }\n';
 
 function draftOf(files: Readonly<Record<string, string>>, borders = {}): Draft {
-  return new Draft(workspaceOf(files), library.withOwnCache(), {}, borders);
+  return new Draft(workspaceOf(files), parsedFiles.withOwnCache(), {}, borders);
 }
 
 const set = (draft: Draft, path: string, value: string) =>

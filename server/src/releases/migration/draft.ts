@@ -38,7 +38,7 @@ export class Draft implements Workspace {
 
   constructor(
     private readonly workspace: Workspace,
-    private readonly library: ParsedFiles,
+    private readonly parsedFiles: ParsedFiles,
     private readonly options: Options = {},
     private readonly limits: DraftLimits = {},
   ) {
@@ -75,7 +75,7 @@ export class Draft implements Workspace {
 
   /** The parsed text of a file as it is here. */
   parsed(path: string): ParsedText {
-    return this.library.parsed(path, this.read(path) ?? '');
+    return this.parsedFiles.parsed(path, this.read(path) ?? '');
   }
 
   /**
@@ -85,7 +85,7 @@ export class Draft implements Workspace {
   roots(path: string): readonly Root[] {
     const text = this.read(path);
     if (text === undefined) return [];
-    const found = this.library.roots(path, text, this);
+    const found = this.parsedFiles.roots(path, text, this);
     const first = this.firstRoots(path, found);
     if (first.length === 0) return found;
     const there = new Set(found.flatMap((root) => (root.embedded ? [] : [placeOf(root)])));
@@ -166,12 +166,12 @@ export class Draft implements Workspace {
       paths: () => this.paths(),
       read: (other) => (other === path ? text : this.read(other)),
     };
-    return new Draft(workspace, this.library.withOwnCache(), this.options, { ...this.limits, onOthers });
+    return new Draft(workspace, this.parsedFiles.withOwnCache(), this.options, { ...this.limits, onOthers });
   }
 
   /** A draft on top of this one: it can be thrown away, or adopted. */
   fork(): Draft {
-    return new Draft(this, this.library, this.options, this.limits);
+    return new Draft(this, this.parsedFiles, this.options, this.limits);
   }
 
   /** Takes over the changes of a fork of this draft. */

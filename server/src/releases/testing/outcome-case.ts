@@ -55,7 +55,7 @@ export interface OutcomeCheck {
 }
 
 const HERE = 'here.yaml';
-const library = new ParsedFiles(loadRegisters(bundledStore));
+const parsedFiles = new ParsedFiles(loadRegisters(bundledStore));
 const ours = createMigrations(bundledStore);
 const findStarts = createFindAnchors({
   connectors: loadRegisters(bundledStore).connectors,
@@ -122,7 +122,7 @@ export function headingOf({ release, subject, safety, needsStart, quiet, title }
 /** What a migration finds and makes of a workspace, in the words of a case. */
 export function outcomeOf({ migration, target, borders, name, files }: OutcomeCheck): string {
   const workspace = workspaceOf(files);
-  const draft = new Draft(workspace, library.withOwnCache(), {}, borders);
+  const draft = new Draft(workspace, parsedFiles.withOwnCache(), {}, borders);
   const path = `/repo/${name}`;
   const said: string[] = [];
   const roots = draft.roots(path);

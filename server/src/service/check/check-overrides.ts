@@ -46,7 +46,7 @@ export function checkOverrides(
     const context = { engine, request, severities, release, set, carried };
     return { root: set.root, release, problems: set.names.flatMap((name) => problemOf(context, name) ?? []) };
   };
-  const { documents } = engine.library.parsed(path, text);
+  const { documents } = engine.parsedFiles.parsed(path, text);
   const written = documents[0] ? valueOverridesInText(path, text, documents[0]).map(check) : [];
   if (isPlainText(path)) return written;
   const workflows = new Set<number>();

@@ -26,10 +26,10 @@ import { releaseOfRoot } from '../engine/root-release';
  */
 export function checkFile(engine: Engine, request: CheckRequest): FileReport | undefined {
   const { path, text } = request;
-  const roots = engine.library.roots(path, text, request.workspace);
-  const fault = engine.library.faultOf(path, text);
+  const roots = engine.parsedFiles.roots(path, text, request.workspace);
+  const fault = engine.parsedFiles.faultOf(path, text);
   if (fault !== undefined) throw fault;
-  const mentions = engine.library.mentions(path, text);
+  const mentions = engine.parsedFiles.mentions(path, text);
   if (configFor(path, request.workspace, request.options)?.excluded === true) return undefined;
   const severities = ruleSettingsFor(path, request.workspace, request.options);
   if (isTooLarge(text) && mightBeOurs(text, path)) return tooLargeReport(engine, request, severities);
@@ -104,7 +104,7 @@ export function unreadableReport(request: UnreadableRequest): FileReport | undef
 
 /** The only problem of a file that is too large to be read, so that it does not pass as valid. */
 function tooLargeReport(engine: Engine, { path, text }: CheckRequest, severities: Severities): FileReport {
-  const [problem] = engine.library.parsed(path, text).documents.flatMap(({ syntax: problems }) => problems);
+  const [problem] = engine.parsedFiles.parsed(path, text).documents.flatMap(({ syntax: problems }) => problems);
   const wanted = severities[syntax.id];
   if (!problem || wanted === 'off') return { path, text, roots: [], mentions: [], problems: [] };
   const { message, start, end } = problem;

@@ -24,7 +24,7 @@ export function withoutSilenced(
   { path, text }: CheckRequest,
   { roots, mentions, problems, severities }: CheckedFile,
 ): readonly Problem[] {
-  const directives = directivesOf(engine.library.parsed(path, text), roots);
+  const directives = directivesOf(engine.parsedFiles.parsed(path, text), roots);
   const parts = [...roots, ...mentions];
   const isLoud = ({ rule, span }: Problem): boolean => !isSilenced(directives, rule, span.start);
   const loud = problems.filter(isLoud);

@@ -22,7 +22,7 @@ export function completeComment(
   const line = text.slice(lineStart(text, offset), offset);
   const found = COMMENT.exec(line);
   if (!found) return /(?:^|\s)#/.test(line) && !/["'].*#.*["']/.test(line) ? [] : undefined;
-  if (engine.library.roots(path, text, workspace).length === 0) return [];
+  if (engine.parsedFiles.roots(path, text, workspace).length === 0) return [];
   const [, name, typed = '', word = ''] = found;
   if (name === undefined) {
     // Otherwise a list would open in every new comment.

@@ -46,7 +46,7 @@ function placeOf(engine: Engine, request: CheckRequest, comments: string): Scena
   const key = chartAround(path, workspace)?.dependencies.find(({ chart }) => chart === 'openmetadata')?.key;
   const least = 'openmetadata:\n  config:\n    clusterName: new\n';
   const nested = key === undefined ? least : `${key}:\n${least.replaceAll(/^/gm, '  ').trimEnd()}\n`;
-  const [root] = engine.library.marked(path, { text, marked: comments + nested }, workspace);
+  const [root] = engine.parsedFiles.marked(path, { text, marked: comments + nested }, workspace);
   const newest = releases.chartForApp('openmetadata', releases.newest) ?? releases.newest;
   const chart = root?.kind === 'openmetadata-values' ? releaseOfRoot(engine, request, root).release : newest;
   return { store: engine.store, chart, release: releases.appOfChart('openmetadata', chart) ?? chart, key };

@@ -55,6 +55,6 @@ const LEAST =
 
 function releaseOfNew(engine: Engine, request: CheckRequest, comments: string): string {
   const { path, text, workspace } = request;
-  const [root] = engine.library.marked(path, { text, marked: comments + LEAST }, workspace);
+  const [root] = engine.parsedFiles.marked(path, { text, marked: comments + LEAST }, workspace);
   return root ? releaseOfRoot(engine, request, root).release : engine.registers.releases.newest;
 }

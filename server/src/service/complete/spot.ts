@@ -37,7 +37,7 @@ function remembered(find: Spot['placeAt']): Spot['placeAt'] {
 /** The place of the mark; undefined if it is not in an OpenMetadata document. */
 export function spotOf(engine: Engine, request: CheckRequest, attempt: Attempt): Spot | undefined {
   const { path, text, workspace } = request;
-  for (const root of engine.library.marked(path, { text, marked: attempt.text }, workspace)) {
+  for (const root of engine.parsedFiles.marked(path, { text, marked: attempt.text }, workspace)) {
     const found = findMark(root.node, attempt.kind);
     if (!found) continue;
     const { release } = releaseOfRoot(engine, request, root);

@@ -25,7 +25,7 @@ export interface DefaultHint {
 /** The defaults that a file relies on and that changed up to its release, in the sections that touch a part of it. */
 export function defaultHintsIn(engine: Engine, request: CheckRequest, within: Span): readonly DefaultHint[] {
   const { path, text, workspace } = request;
-  return engine.library.roots(path, text, workspace).flatMap((root) => {
+  return engine.parsedFiles.roots(path, text, workspace).flatMap((root) => {
     if (!touches(root.node, within)) return [];
     const { release } = releaseOfRoot(engine, request, root);
     const found = chartOfKind(root.kind)

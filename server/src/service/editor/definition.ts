@@ -19,7 +19,7 @@ export type Definition =
 
 /** What is at an offset: the service's name (or its key) in a workflow, the key under which a chart's values are. */
 export function definitionAt(engine: Engine, request: CheckRequest, offset: number): Definition | undefined {
-  for (const root of engine.library.roots(request.path, request.text, request.workspace)) {
+  for (const root of engine.parsedFiles.roots(request.path, request.text, request.workspace)) {
     const entry = root.kind === 'workflow' ? serviceEntry(root) : valuesEntry(root);
     if (!entry) continue;
     const origin = { start: entry.key.start, end: root.kind === 'workflow' ? entry.end : entry.key.end };
@@ -38,7 +38,7 @@ export function servicePlaces(
   service: string,
 ): readonly Span[] {
   if (!text.includes(service)) return [];
-  return engine.library.roots(path, text, workspace).flatMap((root) => {
+  return engine.parsedFiles.roots(path, text, workspace).flatMap((root) => {
     if (root.workflow?.serviceName !== service) return [];
     const name = nodeAt(root.node, ['source', 'serviceName']);
     return name ? [{ start: name.start, end: name.end }] : [];

@@ -30,9 +30,9 @@ const MOST_FILES = 100;
 
 /** The links in a file: connectors' documentation, the pages of rules that comments ignore, files that exist. */
 export function linksIn(engine: Engine, { path, text, workspace }: CheckRequest): readonly FileLink[] {
-  const roots = engine.library.roots(path, text, workspace);
+  const roots = engine.parsedFiles.roots(path, text, workspace);
   if (roots.length === 0) return [];
-  const directives = directivesOf(engine.library.parsed(path, text), roots);
+  const directives = directivesOf(engine.parsedFiles.parsed(path, text), roots);
   return [
     ...roots.flatMap((root) => connectorLinks(engine, root)),
     ...directives.all.flatMap((directive) => ruleLinks(text, directive)),

@@ -24,7 +24,7 @@ const DEEPEST = 8;
  * document and nothing else, its sections are the outline. Empty for other files.
  */
 export function outlineOf(engine: Engine, { path, text, workspace }: CheckRequest): readonly OutlineEntry[] {
-  const roots = engine.library.roots(path, text, workspace);
+  const roots = engine.parsedFiles.roots(path, text, workspace);
   const [only, ...others] = roots;
   const isWhole = only && others.length === 0 && only.base.length === 0 && only.embedded === undefined;
   const broken = new Set(roots.flatMap(({ document }) => document.syntax.map(({ start }) => start)));

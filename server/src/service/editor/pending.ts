@@ -60,7 +60,7 @@ export interface PendingFile {
  */
 export function pendingIn(engine: Engine, request: CheckRequest, to: string): PendingFile {
   const { path, text, workspace, options } = request;
-  const roots = engine.library.roots(path, text, workspace);
+  const roots = engine.parsedFiles.roots(path, text, workspace);
   if (roots.length === 0 || configFor(path, workspace, options)?.excluded === true)
     return { changes: [], pins: [], steps: [], left: [], via: undefined };
   const targets = resolveTargets({ to }, engine.registers.releases);
@@ -108,7 +108,7 @@ export function pendingAt(
   { start, end, to, report }: PendingPlace,
 ): readonly PendingChange[] {
   const { path, text, workspace, options } = request;
-  const here = engine.library
+  const here = engine.parsedFiles
     .roots(path, text, workspace)
     .map((root, at) => ({ root, release: isOfFiles(options) ? report?.roots[at]?.release : undefined }))
     .filter(({ root: { node } }) => node.start <= start && end <= node.end && node.end - node.start <= LOOKED_AT);

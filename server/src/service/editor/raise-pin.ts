@@ -30,7 +30,7 @@ export interface NewPin {
 export function raisePin(engine: Engine, request: CheckRequest, pin: NewPin): Change {
   const { path, text, workspace, options } = request;
   const known = engine.registers.releases;
-  const [root] = engine.library.roots(path, text, workspace);
+  const [root] = engine.parsedFiles.roots(path, text, workspace);
   const config = options.config === undefined ? {} : { config: options.config };
   const [said] = root ? releaseStatements({ root, path, text, workspace, options: config, known }) : [];
   if (!root || !said) return { ok: false, reason: 'no file says which release this is' };

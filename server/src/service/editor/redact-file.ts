@@ -34,7 +34,7 @@ export function redactFile(engine: Engine, request: CheckRequest): RedactedFile 
 
 /** Values of fields that hold a credential by their schema, unless a placeholder is there. */
 function schemaSecrets(engine: Engine, request: CheckRequest): Span[] {
-  return engine.library.roots(request.path, request.text, request.workspace).flatMap((root) => {
+  return engine.parsedFiles.roots(request.path, request.text, request.workspace).flatMap((root) => {
     const { release } = releaseOfRoot(engine, request, root);
     return [...scalarsIn(root.node)].flatMap(({ node, path }): Span[] => {
       if (node.hasPlaceholder || node.value === null || typeof node.value === 'boolean' || node.start === node.end)

@@ -33,7 +33,7 @@ const NEVER_MISSING = ['TestSuite', 'DBT'];
 /** The workflows of services in a file, in order, without those of an unknown connector. */
 export function serviceWorkflowsIn(engine: Engine, request: CheckRequest): readonly ServiceWorkflow[] {
   const { path, text, workspace } = request;
-  return engine.library.roots(path, text, workspace).flatMap((root): ServiceWorkflow[] => {
+  return engine.parsedFiles.roots(path, text, workspace).flatMap((root): ServiceWorkflow[] => {
     const { serviceName: service, pipeline, connector } = root.workflow ?? {};
     const entry = entryOf(nodeAt(root.node, ['source']), 'serviceName');
     if (service === undefined || pipeline === undefined || connector === undefined || !entry) return [];
@@ -60,7 +60,7 @@ export function createServiceWorkflow(
   { service, workflow }: { readonly service: string; readonly workflow: string },
 ): Change {
   const { path, text, workspace } = request;
-  const root = engine.library.roots(path, text, workspace).find((one) => one.workflow?.serviceName === service);
+  const root = engine.parsedFiles.roots(path, text, workspace).find((one) => one.workflow?.serviceName === service);
   const connector = root?.workflow?.connector;
   if (!root || connector === undefined)
     return { ok: false, reason: `There is no workflow of ${service} in this file.` };

@@ -34,7 +34,7 @@ export function lensesIn(engine: Engine, request: CheckRequest): readonly Upgrad
   if (configFor(path, workspace, options)?.excluded === true) return [];
   const { releases } = engine.registers;
   const targets = resolveTargets({ to: releases.newest }, releases);
-  return engine.library.roots(path, text, workspace).flatMap((root): UpgradeLens[] => {
+  return engine.parsedFiles.roots(path, text, workspace).flatMap((root): UpgradeLens[] => {
     const places = pendingOfRoot(engine, request, { root, target: targets[root.kind] });
     const count = new Set(places.map(({ migration, start, end }) => `${migration} ${start} ${end}`)).size;
     if (count === 0) return [];

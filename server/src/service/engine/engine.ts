@@ -37,7 +37,7 @@ export interface Engine extends AfterCheck {
   readonly registers: Registers;
   readonly connectors: ReadonlyMap<string, ConnectorEntry>;
   readonly migrations: readonly Migration[];
-  readonly library: ParsedFiles;
+  readonly parsedFiles: ParsedFiles;
   /** The findings of the walk along the schema, and the old forms. */
   readonly findings: RootMemory<Finding>;
   readonly occurrences: RootMemory<Occurrence & { readonly migration: Migration }>;
@@ -56,7 +56,7 @@ export function createEngine(later: AfterCheck): Engine {
     registers,
     connectors: workflowRegistersOf(bundledStore).connectors.entries,
     migrations: createMigrations(bundledStore),
-    library: new ParsedFiles(registers),
+    parsedFiles: new ParsedFiles(registers),
     findings: new RootMemory(),
     occurrences: new RootMemory(),
     problems: new ProblemMemory(),

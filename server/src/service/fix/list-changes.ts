@@ -20,7 +20,7 @@ export function listChanges(
   after: string,
 ): readonly Relocation[] {
   if (after === text) return [];
-  const rootsOf = (content: string): readonly Root[] => [...engine.library.roots(path, content, workspace)];
+  const rootsOf = (content: string): readonly Root[] => [...engine.parsedFiles.roots(path, content, workspace)];
   const [olds, news] = [documentsOf(rootsOf(text)), documentsOf(rootsOf(after))];
   const found = [...olds].flatMap(([key, old]) => {
     const now = news.get(key);

@@ -36,7 +36,7 @@ export function hoverAt(
 ): HoverText | undefined {
   const command = opsCommandAt(engine, request, offset);
   if (command) return command;
-  const roots = engine.library.roots(request.path, request.text, request.workspace);
+  const roots = engine.parsedFiles.roots(request.path, request.text, request.workspace);
   for (const [at, root] of roots.entries()) {
     const cursor = cursorAt(root.node, offset);
     const name = cursor?.path.findLast((step) => typeof step === 'string');
@@ -178,7 +178,7 @@ function ruleAt(
   { path, text }: CheckRequest,
   { roots, offset }: { readonly roots: readonly Root[]; readonly offset: number },
 ): HoverText | undefined {
-  const { all } = directivesOf(engine.library.parsed(path, text), roots);
+  const { all } = directivesOf(engine.parsedFiles.parsed(path, text), roots);
   const directive = all.find(({ start, end }) => start <= offset && offset <= end);
   if (!directive) return undefined;
   const start = offset - (/[\w-]*$/.exec(text.slice(directive.start, offset))?.[0].length ?? 0);

@@ -7,7 +7,7 @@ import type { HoverText } from './hover-text';
 
 /** What a command of `openmetadata-ops` at an offset does, in whatever text it is. */
 export function opsCommandAt(engine: Engine, { path, text }: CheckRequest, offset: number): HoverText | undefined {
-  for (const mention of engine.library.mentions(path, text)) {
+  for (const mention of engine.parsedFiles.mentions(path, text)) {
     for (const { command, span } of callsIn(passagesIn({ mention, text, path }))) {
       const does = OPS_COMMANDS.get(command);
       if (does === undefined || offset < span.start || span.end < offset) continue;

@@ -42,7 +42,7 @@ export class BehaviorChanges {
     const { workspace, options, only } = this.request;
     if (only || this.seen.has(path)) return;
     this.seen.add(path);
-    for (const root of this.engine.library.roots(path, workspace.read(path) ?? '', workspace)) {
+    for (const root of this.engine.parsedFiles.roots(path, workspace.read(path) ?? '', workspace)) {
       const own = topics.filter(({ pipeline }) => pipeline === root.workflow?.pipeline);
       if (own.length === 0) continue;
       const withDefaults = ruleSettingsFor(path, workspace, options)[changedDefault.id] !== 'off';
@@ -57,8 +57,8 @@ export class BehaviorChanges {
   /** What stops, with what restores it in the files as they are after the upgrade. */
   entries(result: Workspace): readonly BehaviorChange[] {
     if (this.before.length === 0) return [];
-    const { library } = this.engine;
-    const draft = new Draft(result, library, this.request.options);
+    const { parsedFiles } = this.engine;
+    const draft = new Draft(result, parsedFiles, this.request.options);
     return this.before.flatMap(({ topic, path, root }): readonly BehaviorChange[] => {
       const { serviceName: service, connector } = root.workflow ?? {};
       const restorer = this.restorerOf({ topic, path, root }, draft);

@@ -24,7 +24,7 @@ export function changedDefaultsIn(
   const targets = resolveTargets(request, engine.registers.releases);
   const defaults = readChangedDefaults(engine.store);
   return [...texts].flatMap(([path, text]) =>
-    engine.library.roots(path, text, workspace).flatMap((root): readonly MigrationStep[] => {
+    engine.parsedFiles.roots(path, text, workspace).flatMap((root): readonly MigrationStep[] => {
       const rules = ruleSettingsFor(path, workspace, options);
       if (chartOfKind(root.kind) === undefined || rules[RULE] === 'off') return [];
       const { to, from = sourceRelease(engine, { path, text, workspace, options }, root) } = targets[root.kind];

@@ -49,7 +49,7 @@ it('does not end a plan when something fails on one file', () => {
 
 it('reports a file that cannot be read because of an internal error', () => {
   const broken = { ...sound.registers };
-  const library = new ParsedFiles(
+  const parsedFiles = new ParsedFiles(
     new Proxy(broken, {
       get: () => {
         throw new Error('planned');
@@ -57,7 +57,7 @@ it('reports a file that cannot be read because of an internal error', () => {
     }),
   );
   const text = workflow('a');
-  expect(library.roots('/a.yaml', text)).toEqual([]);
-  expect(library.faultOf('/a.yaml', text)).toBeInstanceOf(Error);
-  expect(library.faultOf('/a.yaml', `${text}\n`)).toBeUndefined();
+  expect(parsedFiles.roots('/a.yaml', text)).toEqual([]);
+  expect(parsedFiles.faultOf('/a.yaml', text)).toBeInstanceOf(Error);
+  expect(parsedFiles.faultOf('/a.yaml', `${text}\n`)).toBeUndefined();
 });

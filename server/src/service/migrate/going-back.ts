@@ -9,7 +9,7 @@ import type { LaterFile, MigrateRequest } from './migrate-request';
  * if `from` names the release that the files come from.
  */
 export function laterThanTarget(
-  { library, registers }: Engine,
+  { parsedFiles, registers }: Engine,
   request: Pick<MigrateRequest, 'workspace' | 'options' | 'to' | 'from' | 'chartTo'> & {
     readonly paths: Iterable<string>;
   },
@@ -22,7 +22,7 @@ export function laterThanTarget(
   const files = config === undefined ? {} : { config };
   return [...paths].flatMap((path): readonly LaterFile[] => {
     const text = workspace.read(path) ?? '';
-    for (const root of library.roots(path, text, workspace)) {
+    for (const root of parsedFiles.roots(path, text, workspace)) {
       if (root.kind === 'config') continue;
       const { release, source, unknown } = releaseOf({ root, path, text, workspace, options: files, known });
       const isKnown = source.from !== 'newest' && unknown === undefined;

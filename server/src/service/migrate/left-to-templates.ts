@@ -11,7 +11,7 @@ import type { MigrateRequest, MigrationStep } from './migrate-request';
  */
 export function leftToTemplates(engine: Engine, request: MigrateRequest, path: string): MigrationStep | undefined {
   const { workspace } = request;
-  const values = engine.library
+  const values = engine.parsedFiles
     .roots(path, workspace.read(path) ?? '', workspace)
     .filter(({ kind }) => chartOfKind(kind) !== undefined);
   const templates = values.length === 0 ? undefined : ownTemplates(path, workspace);

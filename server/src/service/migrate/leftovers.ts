@@ -26,7 +26,7 @@ export function leftoversIn(engine: Engine, migrated: MigratedText): readonly Mi
   const asked = { ...migrated, options: { ...options, release: target.to, releaseFrom: 'option' } as const };
   const gone = new Set(goneIn(engine, migrated));
   const names = oldNamesIn(engine, asked);
-  if (gone.size + names.size === 0 && engine.library.mentions(path, text).length === 0) return [];
+  if (gone.size + names.size === 0 && engine.parsedFiles.mentions(path, text).length === 0) return [];
   const isLeft = ({ severity, migration, path: place }: Problem): boolean => {
     if (names.has(pointer(place))) return true;
     if (severity !== 'error') return false;
@@ -40,7 +40,7 @@ export function leftoversIn(engine: Engine, migrated: MigratedText): readonly Mi
 
 /** The places at which a manifest sets a value by a name that a migration has changed. */
 function oldNamesIn(engine: Engine, asked: CheckRequest): ReadonlySet<string> {
-  const roots = engine.library.roots(asked.path, asked.text, asked.workspace);
+  const roots = engine.parsedFiles.roots(asked.path, asked.text, asked.workspace);
   const problems = checkOverrides(engine, asked, { roots, severities: {} }).flatMap((names) => names.problems);
   return new Set(problems.flatMap(({ migration, path }) => (migration === undefined ? [] : [pointer(path)])));
 }
@@ -49,7 +49,7 @@ function oldNamesIn(engine: Engine, asked: CheckRequest): ReadonlySet<string> {
 function goneIn(engine: Engine, { path, text, workspace, target: { from, to } }: MigratedText): readonly string[] {
   const isInRange = (removed: Release): boolean =>
     releaseNotBefore(to, removed) && (from === undefined || !releaseNotBefore(from, removed));
-  return engine.library.roots(path, text, workspace).flatMap((root) => {
+  return engine.parsedFiles.roots(path, text, workspace).flatMap((root) => {
     if (root.kind !== 'workflow' && root.kind !== 'application') return [];
     const ended = placeWithoutCommand(root, engine.store, to);
     const isNew = from === undefined || placeWithoutCommand(root, engine.store, from) === undefined;

@@ -36,10 +36,10 @@ export function migrateEachDocument(
     sourceReleases,
   }: { readonly draft: Draft; readonly path: string; readonly sourceReleases: SourceReleases },
 ): EachDocumentResult | undefined {
-  const { library } = setup.engine;
+  const { parsedFiles } = setup.engine;
   const text = draft.read(path) ?? '';
   const byDocument = rootsByDocument(draft.roots(path));
-  const { documents } = library.parsed(path, text);
+  const { documents } = parsedFiles.parsed(path, text);
   if (documents.length < 2 || byDocument.size === 0 || hasCommentForFile(text)) return undefined;
   const texts = documents.map(({ start, end }) => text.slice(start, end));
   const settled = new Set<number>();
@@ -61,7 +61,7 @@ export function migrateEachDocument(
     refusals.push(...run.refusals.all());
   }
   const joined = texts.join('');
-  const after = library.parsed(path, joined).documents;
+  const after = parsedFiles.parsed(path, joined).documents;
   const isSound =
     after.length === texts.length && after.every(({ start, end }, at) => joined.slice(start, end) === texts[at]);
   return isSound ? { text: joined, relocations, left, applied, settled, refusals } : undefined;

@@ -84,7 +84,7 @@ function placesIn(engine: Engine, workspace: Workspace, read: Workspace['read'])
   const rootsOf = (path: string): ReadonlyMap<number, readonly Root[]> => {
     const before = rootsByPath.get(path);
     if (before) return before;
-    const roots = rootsByDocument(engine.library.roots(path, read(path) ?? '', workspace));
+    const roots = rootsByDocument(engine.parsedFiles.roots(path, read(path) ?? '', workspace));
     rootsByPath.set(path, roots);
     return roots;
   };

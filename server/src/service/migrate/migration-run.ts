@@ -41,7 +41,7 @@ export class MigrationRun {
     private readonly request: MigrateRequest,
   ) {
     const { workspace, options, within } = request;
-    this.draft = new Draft(workspace, engine.library, options, {
+    this.draft = new Draft(workspace, engine.parsedFiles, options, {
       within,
       releaseOf: (path, text, root) => sourceRelease(engine, { path, text, workspace, options }, root),
     });
@@ -76,7 +76,7 @@ export class MigrationRun {
     const visits = (this.visits.get(path) ?? 0) + 1;
     this.visits.set(path, visits);
     const roots = this.draft.roots(path);
-    const fault = this.engine.library.faultOf(path, this.draft.read(path) ?? '');
+    const fault = this.engine.parsedFiles.faultOf(path, this.draft.read(path) ?? '');
     if (fault !== undefined) throw fault;
     if (roots.some(({ kind }) => chartOfKind(kind) !== undefined)) this.valuesFiles.add(path);
     if (roots.length === 0 || visits > MOST_VISITS) {

@@ -28,7 +28,7 @@ export class SourceReleases {
     if (from !== undefined) return from;
     const key = keyOf(root);
     if (this.releaseByRoot.has(key)) return this.releaseByRoot.get(key);
-    this.roots ??= new Map(engine.library.roots(path, text, workspace).map((one) => [keyOf(one), one]));
+    this.roots ??= new Map(engine.parsedFiles.roots(path, text, workspace).map((one) => [keyOf(one), one]));
     const release = sourceRelease(engine, { path, text, workspace, options }, this.roots.get(key) ?? root);
     this.releaseByRoot.set(key, release);
     return release;

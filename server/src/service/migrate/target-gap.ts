@@ -53,7 +53,7 @@ export class GapSearch {
 
   private lackingIn(path: string, release: Release): NamedLacking[] {
     const { engine, workspace } = this;
-    return engine.library
+    return engine.parsedFiles
       .roots(path, workspace.read(path) ?? '', workspace)
       .filter(({ kind }) => kind === 'workflow' || kind === 'application')
       .flatMap((root) => inGap(engine, root, release).map((one) => ({ path, ...one })));

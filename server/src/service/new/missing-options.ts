@@ -32,7 +32,7 @@ export function missingOptions(engine: Engine, request: CheckRequest, offset: nu
   const { path, text, workspace } = request;
   const line = lineStart(text, offset);
   const at = Math.max(offset, line + indentAt(text, line));
-  for (const root of engine.library.roots(path, text, workspace)) {
+  for (const root of engine.parsedFiles.roots(path, text, workspace)) {
     const section = root.embedded ? undefined : sectionAt(root.node, at, []);
     if (section) return optionsOf(engine, request, root, section);
   }

@@ -49,7 +49,7 @@ function placesIn(engine: Engine, { path, text }: CheckRequest, { roots, mention
       text.includes('openmetadata') &&
       INSTALL_WORDS.some((word) => text.includes(word)) &&
       INSTALLS.test(text));
-  if (mayPin) return pinPlaces({ path, text, roots, parsed: () => engine.library.parsed(path, text) });
+  if (mayPin) return pinPlaces({ path, text, roots, parsed: () => engine.parsedFiles.parsed(path, text) });
   return text.includes('omconfig:') ? pinsInComments(text) : [];
 }
 
@@ -57,7 +57,7 @@ function placesIn(engine: Engine, { path, text }: CheckRequest, { roots, mention
  * Whether a file has documents that are not entirely OpenMetadata configuration: only there something may be installed.
  */
 function hasOthers(
-  { library }: Engine,
+  { parsedFiles }: Engine,
   { path, text }: Pick<CheckRequest, 'path' | 'text'>,
   roots: readonly Root[],
 ): boolean {
@@ -65,7 +65,7 @@ function hasOthers(
   for (const { base, embedded, documentIndex } of roots) {
     if (base.length === 0 && embedded === undefined) ours.add(documentIndex);
   }
-  return ours.size < library.parsed(path, text).documents.length;
+  return ours.size < parsedFiles.parsed(path, text).documents.length;
 }
 
 /** The releases that can replace a pin that lacks patches of its minor release, nearest first, each once. */

@@ -44,8 +44,8 @@ function withRaisedPins(engine: Engine, request: MigrateRequest, result: Migrate
     const file = {
       path,
       text,
-      roots: engine.library.roots(path, text, before),
-      parsed: () => engine.library.parsed(path, text),
+      roots: engine.parsedFiles.roots(path, text, before),
+      parsed: () => engine.parsedFiles.parsed(path, text),
     };
     const edits = pinPlaces(file).flatMap((place) => {
       const raised = newVersion(place, releaseOf(place));
@@ -105,7 +105,7 @@ function stillStale(
   const targets = resolveTargets(request, engine.registers.releases);
   const steps = [...concerned(request, texts)].flatMap((path) => {
     const text = workspace.read(path) ?? '';
-    const roots = engine.library.roots(path, text, workspace);
+    const roots = engine.parsedFiles.roots(path, text, workspace);
     return stalePinsOf(engine, { path, text, roots }, { ...request, workspace, targets });
   });
   return [...new Map(steps.map((step) => [`${step.path}\0${step.text}`, step])).values()];

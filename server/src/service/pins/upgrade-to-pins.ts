@@ -93,7 +93,7 @@ interface PinGroup {
 }
 
 function groupByPin(
-  { library, registers }: Engine,
+  { parsedFiles, registers }: Engine,
   { paths, workspace, options, raisePins = false }: UpgradeRequest,
 ): { readonly groups: readonly PinGroup[]; readonly unpinned: readonly string[] } {
   const known = registers.releases;
@@ -102,7 +102,7 @@ function groupByPin(
   const others: string[] = [];
   for (const path of paths) {
     const text = workspace.read(path) ?? '';
-    const roots = library.roots(path, text, workspace).filter(({ kind }) => kind !== 'config');
+    const roots = parsedFiles.roots(path, text, workspace).filter(({ kind }) => kind !== 'config');
     if (roots.length === 0) others.push(path);
     const answers = roots.map((root) => {
       const chart = chartOfKind(root.kind);

@@ -31,7 +31,7 @@ export function findParts(
     const text = workspace.read(path);
     if (text === undefined || configFor(path, workspace, options)?.excluded === true) return [];
     const lines = new LineIndex(text);
-    return engine.library.roots(path, text, workspace).map((root): FoundPart => {
+    return engine.parsedFiles.roots(path, text, workspace).map((root): FoundPart => {
       const release = releaseOf({ root, path, text, workspace, options: around, known });
       const { from } = targets[root.kind];
       // `1.5` means the newest patch of 1.5, and a file for an older patch of it is not meant to be old.
