@@ -78,8 +78,8 @@ function changesBy(engine: Engine, occurrence: Occurrence, root: Root, to: Relea
     if (!node) return undefined;
     for (const [leaf, value] of leavesOf(toPlain(node, root.document), place)) {
       const route = routeOf(leaf, { subject: root.kind, to, settings });
-      if (route.gone !== undefined) continue;
-      if (!route.isSameValue || route.stops.length === 0) return undefined;
+      // A part that no chart takes any more would be refused at its new place.
+      if (route.gone !== undefined || !route.isSameValue || route.stops.length === 0) return undefined;
       const now = valueAt(engine, root, to, route.place);
       if (!deepEqual(now, value)) changes.push({ name: route.place.join('.'), value, now });
     }
@@ -101,7 +101,7 @@ function wordsFor(changes: readonly NewValue[], start: Release | undefined): str
   const more = changes.length > MOST_NAMED ? ', and more' : '';
   const what = got.length === 0 ? '' : `: ${got.join(', ')}${more}`;
   const comma = start === undefined ? ',' : '';
-  return `${who}${comma} moving it changes what the server gets${what}. Remove it to change nothing.`;
+  return `${who}${comma} moving it ${got.length === 0 ? 'may change' : 'changes'} what the server gets${what}. Remove it to change nothing.`;
 }
 
 function shortFor(changes: readonly NewValue[]): string {
