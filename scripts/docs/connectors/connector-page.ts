@@ -67,7 +67,7 @@ function connectorPage(store: SchemaStore, { name, row, source }: Connector): st
     workflowTable(row, source),
     ...installation(source),
     '## Fields of the connection',
-    'As in the newest release; the column on the right says what other releases lack or had.',
+    'As in the newest release; the column “releases” says what other releases lack or had, the last one which releases have no code in the open-source package that reads the field. It is empty where there may be such code.',
     fieldTable(fieldRows({ view, connection: schema, oldest: releases.platform[0]?.release ?? '' })),
     '',
   ].join('\n\n');
@@ -119,11 +119,11 @@ function runsInWords(text: string): string {
 
 function fieldTable(rows: readonly FieldRow[]): string {
   return [
-    '| field | type or values | default | what it is | releases |',
-    '| --- | --- | --- | --- | --- |',
+    '| field | type or values | default | what it is | releases | read by the client |',
+    '| --- | --- | --- | --- | --- | --- |',
     ...rows.map(
-      ({ path, type, isRequired, defaultValue, life, description }) =>
-        `| \`${path}\`${isRequired ? ' **required**' : ''} | ${cell(type)} | ${defaultValue === undefined ? '' : `\`${cell(defaultValue)}\``} | ${cell(description)} | ${life} |`,
+      ({ path, type, isRequired, defaultValue, life, unread, description }) =>
+        `| \`${path}\`${isRequired ? ' **required**' : ''} | ${cell(type)} | ${defaultValue === undefined ? '' : `\`${cell(defaultValue)}\``} | ${cell(description)} | ${life} | ${unread} |`,
     ),
   ].join('\n');
 }

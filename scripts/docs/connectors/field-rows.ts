@@ -1,8 +1,9 @@
+import { shortRelease } from '../../../server/src/rules/shared/words';
 import { lifeInWords, typeOfField, valuesOfPlace } from '../../../server/src/service/hover/field-words';
 import { mayExist } from '../../../server/src/schemas/releases/lifetime';
 import { compareReleases } from '../../../server/src/schemas/releases/releases';
 import type { ReleaseView } from '../../../server/src/schemas/releases/release-view';
-import type { Lifetime, Schema } from '../../../server/src/schemas/schema';
+import type { Lifetime, Schema, UnreadRange } from '../../../server/src/schemas/schema';
 
 /** A field of a connection, for a table. */
 export interface FieldRow {
@@ -14,6 +15,8 @@ export interface FieldRow {
   readonly defaultValue: string | undefined;
   /** Its life in words; '' for a field of every release. */
   readonly life: string;
+  /** The releases whose open-source client does not read it, in words; '' for none. */
+  readonly unread: string;
   readonly description: string;
 }
 
@@ -74,6 +77,7 @@ function rowOf({ path, field, alternatives, life, isRequired }: FoundField): Fie
     isRequired,
     defaultValue: plainDefault(field.default),
     life: lifeInWords(life),
+    unread: (field.unread ?? []).map(unreadInWords).join(', '),
     description: [field.description ?? '', forms.length > 1 ? `Forms: ${forms.join('; ')}.` : '']
       .filter(Boolean)
       .join(' '),
@@ -90,4 +94,11 @@ function plainDefault(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? JSON.stringify(value)
     : undefined;
+}
+
+/** The range of releases that do not read a field. */
+function unreadInWords({ from, until }: UnreadRange): string {
+  if (from === undefined && until === undefined) return 'in no release';
+  const first = from === undefined ? '' : `not since ${shortRelease(from)}`;
+  return until === undefined ? first : `${first}${first === '' ? 'not' : ' and'} before ${shortRelease(until)}`;
 }

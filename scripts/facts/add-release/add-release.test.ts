@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readAccepted } from '../compare/accepted';
 import type { Model } from '../model-facts';
+import { readUnreadFacts } from '../read-by/stored-unread';
 import { readStoredFacts } from '../stored';
 import { readSchemaFiles } from '../../generate/schema-files';
 import { lookAlikeTexts } from '../package-models/look-alike';
@@ -23,7 +24,7 @@ function addNext(file: string, change: (properties: Record<string, Model>) => vo
   const models = new Map(facts.filesOf(newest).map((one) => [one, structuredClone(facts.model(one, newest) ?? {})]));
   change(models.get(file)?.['properties'] as Record<string, Model>);
   const wheel = { release: '99.0.0', date: '2099-01-01', texts: lookAlikeTexts(models, 'after') };
-  return addRelease(wheel, facts, { texts, accepted: readAccepted() });
+  return addRelease(wheel, facts, { texts, accepted: readAccepted(), unread: readUnreadFacts() });
 }
 
 describe('a release that is added from its package', { timeout: 240_000 }, () => {
@@ -33,7 +34,7 @@ describe('a release that is added from its package', { timeout: 240_000 }, () =>
     const release = '1.13.1';
     const models = new Map(facts.filesOf(release).map((file) => [file, facts.model(file, release) ?? {}]));
     const wheel = { release, date: '', texts: lookAlikeTexts(models, 'inside') };
-    expect(addRelease(wheel, facts, { texts, accepted: readAccepted() })).toEqual({
+    expect(addRelease(wheel, facts, { texts, accepted: readAccepted(), unread: readUnreadFacts() })).toEqual({
       schemas: {},
       registers: {},
       explain: [],

@@ -5,6 +5,9 @@ import { ownForm } from '../own-form';
 import { readPackageFacts } from '../package-models/package-facts';
 import { readModels } from '../package-models/read-models';
 import type { Wheel } from '../package-models/wheel';
+import { verdictsOf } from '../read-by/asked-fields';
+import { PackageReads } from '../read-by/package-reads';
+import type { UnreadFacts } from '../read-by/unread-facts';
 import { recompute } from '../recompute/recompute';
 import { unknownSources, withPackage, withSources, type PythonPackage, type Sources } from './package-registers';
 import { withRelease } from './release-row';
@@ -24,17 +27,21 @@ export interface Added {
 export interface KnownFacts {
   readonly texts: Readonly<Record<string, string>>;
   readonly accepted: readonly Accepted[];
+  /** Which fields no code reads; the release is put in. */
+  readonly unread: UnreadFacts;
 }
 
 /**
- * Puts the release of a package into the facts (which it changes) and says what follows for the schemas. A release that is
+ * Puts the release of a package into the facts (which it changes, both kinds) and says what follows for the schemas. A release that is
  * there already is read again. What is already right stays as it is.
  */
-export function addRelease(wheel: Wheel, facts: ModelFacts, { texts, accepted }: KnownFacts): Added {
+export function addRelease(wheel: Wheel, facts: ModelFacts, { texts, accepted, unread }: KnownFacts): Added {
   const { release } = wheel;
   facts.set(release, ownForm(readModels(wheel.texts)));
   const workflows = Object.fromEntries(Object.entries(texts).filter(([name]) => isComputed(name)));
-  const { files, missing } = recompute(workflows, facts, accepted);
+  const reads = new PackageReads(wheel.texts);
+  if (reads.hasCode) unread.set(release, verdictsOf(reads, release, texts));
+  const { files, missing } = recompute(workflows, { facts, unread, accepted });
   const releases = withRelease(texts['releases'] ?? '', release, wheel.date);
   const registers = registersOf(wheel, facts, texts);
   return {

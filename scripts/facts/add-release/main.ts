@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format } from 'prettier';
 import { readAccepted } from '../compare/accepted';
+import { readUnreadFacts, storeUnreadFacts } from '../read-by/stored-unread';
 import { readStoredFacts, storeFacts } from '../stored';
 import { readSchemaFiles } from '../../generate/schema-files';
 import { readWheel } from '../package-models/wheel';
@@ -20,11 +21,17 @@ async function add(path: string): Promise<void> {
   const read = readWheel(path);
   const wheel = date === undefined ? read : { ...read, date };
   const facts = readStoredFacts();
+  const unread = readUnreadFacts();
   const texts = Object.fromEntries(
     readSchemaFiles(schemas).map(({ name }) => [name, readFileSync(`${schemas}/${name}.json`, 'utf8')]),
   );
-  const { schemas: changed, registers, explain } = addRelease(wheel, facts, { texts, accepted: readAccepted() });
+  const {
+    schemas: changed,
+    registers,
+    explain,
+  } = addRelease(wheel, facts, { texts, accepted: readAccepted(), unread });
   storeFacts(facts);
+  await storeUnreadFacts(unread);
   for (const [name, text] of Object.entries(changed)) write(name, text);
   for (const [name, data] of Object.entries(registers))
     write(name, await format(JSON.stringify(data), { parser: 'json', printWidth: 140 }));

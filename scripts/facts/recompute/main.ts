@@ -4,6 +4,7 @@ import { readAccepted } from '../compare/accepted';
 import { format } from 'prettier';
 import { connectionOrderFrom } from '../connection-order';
 import { pipelineOrderFrom } from '../pipeline-order';
+import { readUnreadFacts } from '../read-by/stored-unread';
 import { readStoredFacts } from '../stored';
 import { readSchemaFiles } from '../../generate/schema-files';
 import { recompute } from './recompute';
@@ -20,7 +21,11 @@ const texts = Object.fromEntries(
 );
 const isCheck = process.argv.includes('--check');
 const facts = readStoredFacts();
-const { files, missing } = recompute(texts, facts, readAccepted());
+const { files, missing } = recompute(texts, {
+  facts,
+  unread: readUnreadFacts(),
+  accepted: readAccepted(),
+});
 for (const [name, text] of Object.entries(files)) {
   console.log(`${isCheck ? 'differs' : 'changed'}: schemas/${name}.json`);
   if (!isCheck) writeFileSync(`${folder}/${name}.json`, text);

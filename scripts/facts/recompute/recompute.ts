@@ -5,7 +5,9 @@ import type { Plain } from '../compare/plain';
 import { ReleaseSets } from '../compare/release-set';
 import type { Accepted } from '../compare/accepted';
 import type { ModelFacts } from '../model-facts';
+import type { UnreadFacts } from '../read-by/unread-facts';
 import { applyLifetime, applyObserved } from './apply';
+import { applyUnread } from './apply-unread';
 import { asDraft, DraftFiles, type Draft } from './draft';
 import { Observer, type Missing } from './observe';
 import { rangeOf } from './timeline';
@@ -18,15 +20,19 @@ export interface Recomputed {
   readonly missing: readonly Missing[];
 }
 
+/** What the packages of all releases say, and where we differ on purpose. */
+interface Known {
+  readonly facts: ModelFacts;
+  readonly unread: UnreadFacts;
+  readonly accepted: readonly Accepted[];
+}
+
 /**
  * Our schema files with the lifetimes, values, defaults and requirements that the facts of the releases show. Everything
  * else in them stays as it is, and what is right already is not touched. `texts`: name → JSON text.
  */
-export function recompute(
-  texts: Readonly<Record<string, string>>,
-  facts: ModelFacts,
-  accepted: readonly Accepted[],
-): Recomputed {
+export function recompute(texts: Readonly<Record<string, string>>, known: Known): Recomputed {
+  const { facts, unread, accepted } = known;
   const drafts = new Map(Object.entries(texts).map(([name, text]) => [name, JSON.parse(text) as Draft]));
   const files = new DraftFiles(drafts);
   const isAccepted = acceptance(accepted);
@@ -48,6 +54,7 @@ export function recompute(
     const inherited = draft['$ref'] === undefined ? null : (files.target(draft, '')?.draft['default'] ?? null);
     applyObserved(draft, observed, { releases: facts.releases, inherited });
   }
+  applyUnread(drafts, unread);
   return { files: changedFiles(drafts, texts), missing: [...missing, ...merged(observer.missing)] };
 }
 

@@ -51,7 +51,10 @@ export interface Schema {
   readonly docs?: string;
   /** Chart values: the environment variables of the server that this value feeds. */
   readonly feeds?: readonly string[];
-  /** Chart values: releases in which the schema accepts it but no template reads it. */
+  /**
+   * Releases that accept it and do not read it: of chart values no template, of workflows no code of the Python package. `npm
+   * run recompute` writes it in workflows.
+   */
   readonly unread?: readonly UnreadRange[];
   /** Chart values: the templates read the declared properties of this object alone: another key, where the schema lets it pass, has no effect. */
   readonly ignoresOthers?: boolean;

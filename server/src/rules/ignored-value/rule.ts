@@ -1,5 +1,6 @@
 import { fromMigrations } from '../shared/from-migrations';
 import type { Rule } from '../shared/rule';
+import { unreadSetting } from './unread-setting';
 import { unreadValue } from './unread-value';
 import { laterDocument } from './later-document';
 import { nearMisses } from './near-misses';
@@ -9,7 +10,7 @@ import { overwrittenThreshold } from './overwritten-threshold';
 import { unknownToCommand } from './unknown-to-command';
 import { hasUnknownReader, unreadKey } from './unread-key';
 
-/** A chart value, or a key of a lineage file, that is accepted but not read. */
+/** A chart value, or a key of a workflow or of a lineage file, that is accepted but not read. */
 export const ignoredValue: Rule = {
   id: 'ignored-value',
   severity: 'warning',
@@ -33,6 +34,8 @@ export const ignoredValue: Rule = {
     for (const finding of context.findings) {
       if (finding.kind !== 'unreadKey') continue;
       if (context.root.kind === 'lineage-query') yield unknownToCommand(context, finding);
+      else if (finding.unread !== undefined && context.root.kind === 'workflow')
+        yield* unreadSetting(context, finding, finding.unread);
       else if (finding.unread !== undefined) yield unreadValue(context, finding, finding.unread);
       else if (!hasUnknownReader(context, finding)) yield* unreadKey(context, finding);
     }

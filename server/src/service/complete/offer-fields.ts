@@ -10,7 +10,10 @@ import { stepOf } from './offer-pipelines';
 import { escapeSnippet, fieldSnippet, type SnippetStyle } from './snippet';
 import type { Spot } from './spot';
 
-/** The fields of the release that the object at the cursor does not have yet. */
+/**
+ * The fields of the release that the object at the cursor does not have yet. Of workflows, those that nothing reads come last;
+ * of charts, they are left out.
+ */
 export function fieldsFor({ store }: Engine, spot: Spot): readonly CompletionItem[] {
   const { root, path, attempt, placeAt } = spot;
   const shape = placeAt(path)?.shape;
@@ -20,15 +23,19 @@ export function fieldsFor({ store }: Engine, spot: Spot): readonly CompletionIte
   const style = snippetStyle(spot);
   const offered = [...shape.fields.values()].filter(({ name, life, unread }) => {
     const isThere = life.state === 'alive' || life.state === 'maybe-removed';
-    return name !== MARK && !written.has(name) && isThere && !unread;
+    return name !== MARK && !written.has(name) && isThere && (!unread || root.kind === 'workflow');
   });
   const fields = offered.flatMap((field): CompletionItem[] => {
     const { name, schema, life } = field;
     const place = placeAt([...path, name]);
-    if (isUnread(place)) return [];
+    if (root.kind !== 'workflow' && isUnread(place)) return [];
     const step = root.kind === 'workflow' && path.length === 0 ? stepOf(store, spot, name) : undefined;
     const isRequired = shape.required.includes(name) || step?.isNeeded === true;
-    const detail = [typeOfField(schema, place?.alternatives), isRequired ? 'required' : ''];
+    const detail = [
+      typeOfField(schema, place?.alternatives),
+      isRequired ? 'required' : '',
+      field.unread === undefined ? '' : 'no effect',
+    ];
     const item: CompletionItem = {
       label: name,
       kind: 'field',
@@ -53,20 +60,20 @@ function isUnread(place: SchemaLocation | undefined): boolean {
   return available.length > 0 && available.every(({ unread }) => unread !== undefined);
 }
 
-/** How new text is written at the cursor. */
+/** How new text is written at a spot. */
 export function snippetStyle({ attempt, style }: Spot): SnippetStyle {
   return { flow: attempt.flow, json: style.json, step: style.step, dash: style.dash, dashes: attempt.dashes };
 }
 
-/** Required fields first, deprecated ones last; before those, fields that the server sets. */
-function rankOf({ name, life }: Field, isRequired: boolean): number {
-  if (life.deprecated) return 4;
+/** Required fields first, deprecated and unread ones last; before those, fields that the server sets. */
+function rankOf({ name, life, unread }: Field, isRequired: boolean): number {
+  if (life.deprecated || (unread !== undefined && !isRequired)) return 4;
   if (name === 'type') return 0;
   if (isRequired) return 1;
   return name.startsWith('supports') ? 3 : 2;
 }
 
-/** A step of the workflow with its usual type; in JSON it is written like any field. */
+/** A step of the workflow with the type that it mostly has; in JSON as every field. */
 function stepSnippet(name: string, type: string, { flow, step }: SnippetStyle): string | undefined {
   const indent = ' '.repeat(step);
   return flow ? undefined : `${name}:\n${indent}type: \${1:${type}}\n${indent}config: \${2:{\\}}`;

@@ -80,7 +80,7 @@ export function describeField(name: string, place: SchemaLocation | undefined, v
 function unreadInWords({ from, until, when, movedTo }: UnreadRange): string {
   const since = from === undefined ? '' : ` since ${shortRelease(from)}`;
   const place = movedTo === undefined ? '' : `; use \`${movedTo.replace(/^\//, '')}\` instead`;
-  const later = until === undefined ? '' : ` Chart ${shortRelease(until)} reads it.`;
+  const later = until === undefined ? '' : ` Version ${shortRelease(until)} may read it.`;
   return `No effect${since}${when === undefined ? '' : ` ${when}`}${place}.${later}`;
 }
 

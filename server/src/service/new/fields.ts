@@ -32,7 +32,7 @@ export const usualForms: ReadonlySet<string> = new Set(['local files', 'path of 
 export function fieldsOf(schema: Schema, path: Path, writer: FieldWriter): readonly Entry[] {
   const { view, withOptional } = writer;
   const shape = shapeOf(memberOf(view.effective(schema), view), view);
-  const fields = [...shape.fields.values()].filter(isOffered);
+  const fields = [...shape.fields.values()].filter((field) => isOffered(field) || isNeeded(field, shape));
   const wanted = wantedOf(fields, shape);
   const inner = { ...writer, withOptional: false };
   const on = fields.filter(({ name }) => wanted.has(name)).map((field) => entryOf(field, [...path, field.name], inner));
@@ -56,6 +56,11 @@ function memberOf(schema: Schema, view: ReleaseView): Schema {
 function isOffered({ life, unread, schema }: Field): boolean {
   const setByServer = /^Set by the server|The server sets it/.test(schema.description ?? '');
   return life.state === 'alive' && !life.deprecated && unread === undefined && !setByServer;
+}
+
+/** Whether a field must be there though nothing reads it. */
+function isNeeded({ name, life }: Field, { required }: ObjectShape): boolean {
+  return required.includes(name) && life.state === 'alive';
 }
 
 /** Whether a field is worth showing among the optional ones. */

@@ -68,7 +68,7 @@ describe('missing options', () => {
   it('keep the line ends of the file, and a missing last one', () => {
     const text = workflow.replaceAll('\n', '\r\n').trimEnd();
     const after = added(text, 'localhost') ?? '';
-    expect(after).toMatch(/api\r\n {4}# clusterName: openmetadata\r\n/);
+    expect(after).toMatch(/api\r\n {4}# type: OpenMetadata\r\n/);
     expect(after.replaceAll('\r\n', '')).not.toContain('\n');
     expect(after.endsWith('\n')).toBe(false);
   });

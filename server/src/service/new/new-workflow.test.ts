@@ -87,9 +87,6 @@ describe('a new workflow', () => {
             type: DatabaseUsage
             # How many days of the query log to read. PostgreSQL and Timescale read 6 days at most.
             # queryLogDuration: 1
-            # Not read by the client. The folder for files between the steps is \`stage.config.filename\`,
-            # the same as \`bulkSink.config.filename\`.
-            # stageFileLocation: /tmp/query_log
             # SQL condition that limits which queries are read, such as \`query_text NOT ILIKE '---
             # metabase query %'\`.
             # filterCondition: <filter condition>

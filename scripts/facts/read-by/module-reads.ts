@@ -1,0 +1,175 @@
+import { parser } from '@lezer/python';
+import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common';
+
+/** What one module may read of objects that it is given, by names alone. Nothing is run. */
+export interface ModuleReads {
+  /** Modules that it imports, anywhere in it: `metadata.utils.filters`, and each name of an import as a module. */
+  readonly imports: readonly string[];
+  /** Attributes and literal names that it asks of anything but the settings of a pipeline. */
+  readonly names: ReadonlySet<string>;
+  /** Attributes and literal names that it asks of the settings of a pipeline (`source_config`, `sourceConfig.config`). */
+  readonly ofPipeline: ReadonlySet<string>;
+  /** It hands out a connection whole (`model_dump`, `**connection`), or asks for a name that is only known when it runs. */
+  readonly anyOfConnection: boolean;
+  /** The same for the settings of a pipeline. */
+  readonly anyOfPipeline: boolean;
+}
+
+const PIPELINE = /(?:^|\.)source_config$|\.sourceConfig\.config$/;
+const CONNECTION = /(?:^|[._])(?:connection|service_connection|connection_config|config)$|onnection\.config$/i;
+const DUMPS: ReadonlySet<string> = new Set([
+  'model_dump',
+  'model_dump_json',
+  'dict',
+  'json',
+  '__dict__',
+  'model_fields_set',
+]);
+const NAMED: ReadonlySet<string> = new Set(['getattr', 'hasattr', 'setattr']);
+const WHOLE: ReadonlySet<string> = new Set(['vars', 'dict', 'asdict']);
+
+/** Reads what a Python text asks for; `module` is its dotted name, `isPackage` whether it is an `__init__.py`. */
+export function readModule(text: string, module: string, isPackage: boolean): ModuleReads {
+  const reader = new ModuleReader(text, isPackage ? module : module.split('.').slice(0, -1).join('.'));
+  parser.parse(text).iterate({
+    enter: (node) => {
+      reader.enter(node);
+    },
+  });
+  return reader.result();
+}
+
+class ModuleReader {
+  private readonly imports = new Set<string>();
+  private readonly names = new Set<string>();
+  private readonly ofPipeline = new Set<string>();
+  private anyOfConnection = false;
+  private anyOfPipeline = false;
+  /** `source_config` is given something that is not known to be the settings of a pipeline. */
+  private isOtherwise = false;
+
+  constructor(
+    private readonly text: string,
+    private readonly folder: string,
+  ) {}
+
+  result(): ModuleReads {
+    const { imports, names, ofPipeline, anyOfConnection, anyOfPipeline, isOtherwise } = this;
+    return {
+      imports: [...imports],
+      names: isOtherwise ? new Set([...names, ...ofPipeline]) : names,
+      ofPipeline,
+      anyOfConnection,
+      anyOfPipeline,
+    };
+  }
+
+  enter({ name, node }: SyntaxNodeRef): void {
+    switch (name) {
+      case 'ImportStatement':
+        this.import(this.of(node));
+        break;
+      case 'MemberExpression':
+        this.member(node);
+        break;
+      case 'String':
+        this.literal(node);
+        break;
+      case 'CallExpression':
+        this.call(node);
+        break;
+      case 'AssignStatement':
+        this.assignment(node);
+        break;
+      case 'ArgList':
+        if (/\*\*\s*[\w.]+/.test(this.of(node))) this.spread(node);
+        break;
+    }
+  }
+
+  private import(statement: string): void {
+    const words = statement
+      .replace(/#.*$/gm, '')
+      .replace(/[()\\\s]+/g, ' ')
+      .trim();
+    const [, dotted = '', list = ''] = /^from (\S+) import (.*)$/.exec(words) ?? [];
+    if (dotted !== '') {
+      const dots = /^\.*/.exec(dotted)?.[0].length ?? 0;
+      const parents = this.folder.split('.');
+      const base = dots === 0 ? '' : `${parents.slice(0, parents.length - dots + 1).join('.')}.`;
+      const from = `${base}${dotted.slice(dots)}`.replace(/\.$/, '');
+      this.imports.add(from);
+      for (const name of namesIn(list)) this.imports.add(`${from}.${name}`);
+      return;
+    }
+    const [, plain = ''] = /^import (.*)$/.exec(words) ?? [];
+    for (const name of namesIn(plain)) this.imports.add(name);
+  }
+
+  /** `a.b.c`: c is asked of `a.b`. */
+  private member(node: SyntaxNode): void {
+    const { firstChild: receiver, lastChild: property } = node;
+    if (receiver === null || property?.name !== 'PropertyName') return;
+    const of = this.of(receiver).replace(/\s/g, '');
+    const name = this.of(property);
+    if (DUMPS.has(name) && !this.isLiteralLookup(node)) this.whole(of);
+    (PIPELINE.test(of) ? this.ofPipeline : this.names).add(name);
+  }
+
+  /** `x.__dict__.get("name")`: only the name is asked for, which is a literal. */
+  private isLiteralLookup(node: SyntaxNode): boolean {
+    const after = this.text.slice(node.to, node.to + 80);
+    return /^\s*(?:\.get\(|\[)\s*["']\w+["']/.test(after);
+  }
+
+  private literal(node: SyntaxNode): void {
+    const value = /^["'](\w+)["']$/.exec(this.of(node))?.[1];
+    if (value === undefined) return;
+    const call = node.parent?.name === 'ArgList' ? node.parent.parent : null;
+    const asked = call?.name === 'CallExpression' && NAMED.has(this.of(call.firstChild)) ? this.argument(call, 0) : '';
+    (PIPELINE.test(asked) ? this.ofPipeline : this.names).add(value);
+  }
+
+  private call(node: SyntaxNode): void {
+    const called = this.of(node.firstChild);
+    if (WHOLE.has(called)) this.whole(this.argument(node, 0));
+    if (!NAMED.has(called)) return;
+    if (!/^["']\w+["']$/.test(this.argument(node, 1))) this.whole(this.argument(node, 0));
+  }
+
+  private spread(list: SyntaxNode): void {
+    for (const [, spread = ''] of this.of(list).matchAll(/\*\*\s*([\w.]+)/g)) this.whole(spread);
+  }
+
+  private whole(expression: string): void {
+    if (PIPELINE.test(expression)) this.anyOfPipeline = true;
+    else if (CONNECTION.test(expression)) this.anyOfConnection = true;
+  }
+
+  private assignment(node: SyntaxNode): void {
+    const sides = this.of(node).replace(/\s/g, '');
+    const [, value] = /^(?:self\.)?source_config(?::[^=]*)?=(?!=)(.*)$/s.exec(sides) ?? [];
+    if (value === undefined) return;
+    const known = /\b(?:sourceConfig\.config|source_config)\b/.test(value);
+    if (!known) this.isOtherwise = true;
+  }
+
+  private argument(call: SyntaxNode, index: number): string {
+    const args: SyntaxNode[] = [];
+    for (let one = call.getChild('ArgList')?.firstChild ?? null; one; one = one.nextSibling)
+      if (!/^[(),]$|Comment/.test(one.name)) args.push(one);
+    return this.of(args[index]).replace(/\s/g, '');
+  }
+
+  private of(node: SyntaxNode | null | undefined): string {
+    return node ? this.text.slice(node.from, node.to) : '';
+  }
+}
+
+/** `one, Two as Three,` → one, Two. */
+function namesIn(list: string): string[] {
+  return list
+    .split(',')
+    .map((one) => one.trim().split(' ')[0] ?? '')
+    .filter((name) => name !== '');
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { verdictsOf } from './asked-fields';
+import { PackageReads } from './package-reads';
+import { UnreadFacts } from './unread-facts';
+
+const SOURCE = 'metadata/ingestion/source';
+
+/** A package whose only database is `shop`. */
+function packageOf(files: Readonly<Record<string, string>>): PackageReads {
+  return new PackageReads(new Map(Object.entries(files)));
+}
+
+const shop = packageOf({
+  [`${SOURCE}/database/shop/connection.py`]:
+    'from metadata.utils.address import url\ndef get(connection):\n  return url(connection)',
+  [`${SOURCE}/database/shop/metadata.py`]: 'x = self.source_config.threads',
+  [`${SOURCE}/database/shop/lineage.py`]: 'x = self.source_config.queryLogDuration',
+  [`${SOURCE}/database/other/connection.py`]: 'x = connection.tableFilterPattern',
+  'metadata/utils/address.py': 'def url(connection):\n  return connection.hostPort',
+  'metadata/utils/filters.py': 'x = self.source_config.schemaFilterPattern',
+});
+
+describe('what a package reads', () => {
+  it.each([
+    ['hostPort', 'read'],
+    ['tableFilterPattern', 'unread'],
+    ['schemaFilterPattern', 'unread'],
+  ])('of a connection: %s is %s', (field, verdict) => {
+    expect(shop.ofConnection('database.shop', field)).toBe(verdict);
+  });
+
+  it.each([
+    ['DatabaseMetadata', 'threads', 'read'],
+    ['DatabaseMetadata', 'queryLogDuration', 'unread'],
+    ['DatabaseLineage', 'queryLogDuration', 'read'],
+    ['DashboardMetadata', 'threads', 'unknown'],
+  ])('of a pipeline: %s %s is %s', (type, field, verdict) => {
+    expect(shop.ofPipeline(type, field)).toBe(verdict);
+  });
+
+  it('is unknown where there is no code, or the connection is handed out whole', () => {
+    expect(shop.ofConnection('database.absent', 'hostPort')).toBe('unknown');
+    const whole = packageOf({ [`${SOURCE}/database/shop/connection.py`]: 'x = connection.model_dump()' });
+    expect(whole.ofConnection('database.shop', 'hostPort')).toBe('unknown');
+  });
+
+  it('is asked of the fields that the release has, but not of those that the server reads', () => {
+    const schema = {
+      properties: { type: {}, supportsX: {}, hostPort: {}, tableFilterPattern: { lifetime: { since: '1.7.0' } } },
+    };
+    const texts = {
+      'workflow/connectors': JSON.stringify({ Shop: { schema: 'shop' }, Own: { schema: 'shop' } }),
+      'workflow/sources': JSON.stringify({ Shop: { kind: 'database' }, Own: { kind: 'database', custom: true } }),
+      shop: JSON.stringify(schema),
+    };
+    expect([...(verdictsOf(shop, '1.6.0', texts).get('shop') ?? [])]).toEqual([['hostPort', 'read']]);
+    expect(verdictsOf(shop, '1.7.0', texts).get('shop')?.get('tableFilterPattern')).toBe('unread');
+  });
+});
+
+describe('the facts', () => {
+  it('keep spells of releases, and take a release out of them again', () => {
+    const facts = UnreadFacts.parse(
+      '{"releases":["1.6.0","1.7.0","1.8.0"],"unread":{"a":{"x":[["1.6.0","1.7.0"]],"y":[["1.7.0"]]}}}',
+    );
+    expect(facts.isUnread('a', 'y', '1.8.0')).toBe(true);
+    facts.set(
+      '1.9.0',
+      new Map([
+        [
+          'a',
+          new Map([
+            ['x', 'unread'],
+            ['y', 'read'],
+          ] as const),
+        ],
+      ]),
+    );
+    facts.set('1.6.0', new Map());
+    expect(facts.data()).toEqual({
+      releases: ['1.6.0', '1.7.0', '1.8.0', '1.9.0'],
+      unread: { a: { x: [['1.7.0', '1.7.0'], ['1.9.0']], y: [['1.7.0', '1.8.0']] } },
+    });
+  });
+});

@@ -1,0 +1,53 @@
+/** Of each pipeline type the modules that its command starts, and those that it loads by name, as beginnings of their names. */
+export const PIPELINE_ROOTS: Readonly<Record<string, readonly RegExp[]>> = {
+  DatabaseMetadata: sources('database', 'metadata'),
+  DatabaseLineage: sources('database', 'lineage'),
+  DatabaseUsage: [
+    ...sources('database', 'usage'),
+    /^metadata\.workflow\.usage$/,
+    /^metadata\.ingestion\.(?:processor|stage|bulksink)\./,
+  ],
+  DashboardMetadata: sources('dashboard', '\\w+'),
+  MessagingMetadata: sources('messaging', '\\w+'),
+  PipelineMetadata: sources('pipeline', '\\w+'),
+  MlModelMetadata: sources('mlmodel', '\\w+'),
+  StorageMetadata: sources('storage', '\\w+'),
+  SearchMetadata: sources('search', '\\w+'),
+  ApiMetadata: sources('api', '\\w+'),
+  DriveMetadata: sources('drive', '\\w+'),
+  SecurityMetadata: sources('security', '\\w+'),
+  McpMetadata: [...sources('mcp', '\\w+'), /^metadata\.ingestion\.source\.mcp\.\w+$/],
+  DBT: [/^metadata\.ingestion\.source\.database\.dbt\./],
+  Profiler: profiling(/^metadata\.workflow\.profiler$/),
+  AutoClassification: profiling(/^metadata\.workflow\.classification$/),
+  TestSuite: profiling(/^metadata\.workflow\.data_quality$/),
+};
+
+function sources(kind: string, module: string): readonly RegExp[] {
+  return [
+    new RegExp(`^metadata\\.ingestion\\.source\\.${kind}\\.\\w+\\.${module}$`),
+    /^metadata\.workflow\.(?:base|ingestion|metadata)$/,
+    /^metadata\.ingestion\.sink\./,
+  ];
+}
+
+/** Profiler, sampler and tests load the parts of each source by name. */
+function profiling(workflow: RegExp): readonly RegExp[] {
+  return [
+    workflow,
+    /^metadata\.(?:profiler|sampler|pii|data_quality)\./,
+    /^metadata\.ingestion\.source\..*\b(?:profiler|sampler|data_diff)\b/,
+  ];
+}
+
+/** What may be given the connection of any connector. */
+export const COMMON_ROOTS: readonly RegExp[] = [
+  /^metadata\.(?:workflow|profiler|sampler|data_quality|automations|utils|pii|core)\./,
+  /^metadata\.ingestion\.(?:connections|api|models|lineage|progress)\./,
+  /^metadata\.ingestion\.source\.(?:\w+|\w+\.\w+)$/,
+];
+
+/** The folder of a source, `database.mysql`, of a module that belongs to one. */
+export function sourceOf(module: string): string | undefined {
+  return /^metadata\.ingestion\.source\.(\w+\.\w+)\./.exec(module)?.[1];
+}
