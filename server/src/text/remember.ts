@@ -10,14 +10,14 @@ type Found = string | number | boolean | object | null;
  * A function that finds something out about an object, once: the answer goes with the object. What is handed in besides
  * must be the same for the same object.
  */
-export function rememberByObject<Key extends object, Rest extends readonly unknown[], Value extends Found>(
-  find: (key: Key, ...rest: Rest) => Value,
-): (key: Key, ...rest: Rest) => Value {
+export function rememberByObject<Key extends object, Value extends Found, Context = void>(
+  find: (key: Key, context: Context) => Value,
+): (key: Key, context: Context) => Value {
   const values = new WeakMap<Key, Value>();
-  return (key, ...rest) => {
+  return (key, context) => {
     const before = values.get(key);
     if (before !== undefined) return before;
-    const value = find(key, ...rest);
+    const value = find(key, context);
     values.set(key, value);
     return value;
   };
@@ -27,15 +27,15 @@ export function rememberByObject<Key extends object, Rest extends readonly unkno
  * A function that finds something out about a text, such as a name, a question or a whole file, and remembers the answers
  * for the last ones. What is handed in besides must be the same for the same text.
  */
-export function rememberByKey<Key extends string, Rest extends readonly unknown[], Value extends Found>(
+export function rememberByKey<Key extends string, Value extends Found, Context = void>(
   capacity: number,
-  find: (key: Key, ...rest: Rest) => Value,
-): (key: Key, ...rest: Rest) => Value {
+  find: (key: Key, context: Context) => Value,
+): (key: Key, context: Context) => Value {
   const values = new BoundedCache<Key, Value>(capacity);
-  return (key, ...rest) => {
+  return (key, context) => {
     const before = values.get(key);
     if (before !== undefined) return before;
-    const value = find(key, ...rest);
+    const value = find(key, context);
     values.set(key, value);
     return value;
   };

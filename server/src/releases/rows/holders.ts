@@ -9,7 +9,7 @@ const NOWHERE: readonly Path[] = [];
  * By the content of a node, then by key: after an edit only changed nodes are searched again, even if the rest has
  * moved.
  */
-const holdersByKey = rememberByObject<YamlNode, [], Map<string, readonly Path[]>>(() => new Map());
+const holdersByKey = rememberByObject<YamlNode, Map<string, readonly Path[]>>(() => new Map());
 
 /** Every map at or below `node` that has the key, as paths from `node`, outer ones first. Aliases are not followed. */
 export function holdersOf(node: YamlNode | null | undefined, key: string): readonly Path[] {

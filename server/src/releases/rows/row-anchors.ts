@@ -28,7 +28,7 @@ const CONNECTIONS: Path = [...CONFIG, 'serviceConnections'];
 
 /** Makes the function that finds starts. It remembers the starts in a root, because many groups ask for them. */
 export function createFindAnchors(names: ConnectionNames): FindAnchors {
-  const anchorsInRoot = rememberByObject<MapNode, [], Map<string, readonly RowAnchor[]>>(() => new Map());
+  const anchorsInRoot = rememberByObject<MapNode, Map<string, readonly RowAnchor[]>>(() => new Map());
 
   function anchorsAt(root: Root, at: RowStart | undefined): readonly RowAnchor[] {
     if (typeof at === 'object') return plainAnchors(root, at);

@@ -81,7 +81,7 @@ function ownValue(lifetimes: Readonly<Record<string, Lifetime>>, value: string):
   return Object.hasOwn(lifetimes, value) ? lifetimes[value] : undefined;
 }
 
-const viewsOfStore = rememberByObject<SchemaStore, [], Map<string, ReleaseView>>(() => new Map());
+const viewsOfStore = rememberByObject<SchemaStore, Map<string, ReleaseView>>(() => new Map());
 
 /** The view of a release for checking: lenient where a change is uncertain. One per store and release, kept. */
 export function viewOf(store: SchemaStore, release: string): ReleaseView {

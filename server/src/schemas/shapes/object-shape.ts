@@ -33,11 +33,9 @@ export interface ObjectShape {
 }
 
 /** By the first of the alternatives. */
-const jointShapesOf = rememberByObject<
-  Schema,
-  [],
-  { readonly members: readonly Schema[]; readonly shape: ObjectShape }[]
->(() => []);
+const jointShapesOf = rememberByObject<Schema, { readonly members: readonly Schema[]; readonly shape: ObjectShape }[]>(
+  () => [],
+);
 
 /**
  * The shape of an object of an effective schema. The same schema gives the same shape: effective schemas belong to one view,

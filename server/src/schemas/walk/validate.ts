@@ -96,7 +96,7 @@ interface Memory {
 type ByLookup = WeakMap<ConstraintLookup, Memory>;
 type ByDynamic = WeakMap<DynamicSchema, ByLookup>;
 
-const resultsOfView = rememberByObject<ReleaseView, [], Map<string, ByDynamic>>(() => new Map());
+const resultsOfView = rememberByObject<ReleaseView, Map<string, ByDynamic>>(() => new Map());
 
 function memoryOf(view: ReleaseView, options: ValidateOptions): Memory {
   const { dynamic = asWritten, constraints: lookup = generated } = options;

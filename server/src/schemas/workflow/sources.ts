@@ -82,12 +82,14 @@ export type SourceLookup =
  * follows the last one.
  */
 export function findSource(sources: Sources, written: string, release: string): SourceLookup {
-  return lookupsIn(sources)(`${release} ${written}`, written, release);
+  return lookupsIn(sources)(`${release} ${written}`, { written, release });
 }
 
 /** Several rules ask the same of each file, and many files have the same source. */
 const lookupsIn = rememberByObject((sources: Sources) =>
-  rememberByKey(500, (_key: string, written: string, release: string) => look(sources, written, release)),
+  rememberByKey(500, (_key: string, named: { readonly written: string; readonly release: string }) =>
+    look(sources, named.written, named.release),
+  ),
 );
 
 function look(sources: Sources, written: string, release: string): SourceLookup {

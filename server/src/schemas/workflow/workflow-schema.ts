@@ -42,7 +42,7 @@ const ANYTHING: Schema = { type: 'object' };
 const ANY_CONNECTION: Schema = { type: 'object', properties: { type: { type: 'string' } } };
 
 /** By store, then by release, pipeline and connector: the same function for the same workflow, so results are remembered. */
-const schemasOfStore = rememberByObject<SchemaStore, [], Map<string, DynamicSchema>>(() => new Map());
+const schemasOfStore = rememberByObject<SchemaStore, Map<string, DynamicSchema>>(() => new Map());
 
 /**
  * Decides the schemas that depend on the workflow: of `sourceConfig.config` by pipeline type, of each

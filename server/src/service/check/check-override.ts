@@ -37,7 +37,7 @@ export interface OverrideContext {
 
 /** How many names are remembered. */
 const CAPACITY = 2000;
-const judgementsOf = rememberByObject<Engine, [], BoundedCache<string, { readonly judgement: Judgement | undefined }>>(
+const judgementsOf = rememberByObject<Engine, BoundedCache<string, { readonly judgement: Judgement | undefined }>>(
   () => new BoundedCache(CAPACITY),
 );
 

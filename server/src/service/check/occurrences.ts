@@ -45,15 +45,19 @@ function find(engine: Engine, root: Root, { range, withQuiet }: Question) {
   return found;
 }
 
+interface KindInRange extends ReleaseRange {
+  readonly kind: Root['kind'];
+}
+
 const migrationsByQuestion = rememberByObject((migrations: Engine['migrations']) =>
-  rememberByKey(200, (_question: string, kind: Root['kind'], range: ReleaseRange): readonly Migration[] =>
+  rememberByKey(200, (_question: string, { kind, ...range }: KindInRange): readonly Migration[] =>
     migrations.filter((migration) => migration.subject === kind && isInRange(migration, range)),
   ),
 );
 
 /** The migrations that a kind of root can need between two releases: the same for file after file. */
 function migrationsFor({ migrations }: Engine, { kind }: Root, range: ReleaseRange): readonly Migration[] {
-  return migrationsByQuestion(migrations)([kind, range.from, range.to].join(' '), kind, range);
+  return migrationsByQuestion(migrations)([kind, range.from, range.to].join(' '), { kind, ...range });
 }
 
 /**
