@@ -123,6 +123,8 @@ function describe({ kind, release, releaseSource, releaseFrom, unknown, app }: D
     return { text: `${product} ${unknown}?`, detail, severity: 'warning', busy: false };
   }
   const text = app === undefined ? `${product} ${release}` : `${product} ${release} (OpenMetadata ${app})`;
-  const shown = { text, detail: releaseSource, severity: 'information', busy: false } as const;
+  const detail =
+    releaseFrom === 'newest' ? l10n.t('{0}; no release is stated for this file', releaseSource) : releaseSource;
+  const shown = { text, detail, severity: 'information', busy: false } as const;
   return releaseFrom === 'choice' ? { ...shown, isRehearsal: true } : shown;
 }

@@ -7,8 +7,11 @@ export function sourceInWords(source: RootReport['release']['source']): string {
     case 'comment':
       return l10n.t('from the comment in the file');
     case 'config':
-    case 'file':
       return l10n.t('from {0}', baseName(source.file));
+    case 'file':
+      return source.certainty === 'borrowed'
+        ? l10n.t('borrowed from {0}; no release is stated for this file', baseName(source.file))
+        : l10n.t('from {0}', baseName(source.file));
     case 'choice':
       return l10n.t('chosen for this session');
     case 'setting':

@@ -48,6 +48,19 @@ export function optionCandidates(session: Session, checked: Checked, { start: of
   return [{ title, action: { kind: 'options', offset } }];
 }
 
+/** Where a problem or its fix rests on a release that is not known: to state that release in the file. */
+export function stateCandidates(session: Session, checked: Checked, span: Span): ActionCandidate[] {
+  const problem = checked.report?.problems.find((one) => touches(one.span, span) && restsOnRelease(one));
+  if (!problem || !takesComments(checked)) return [];
+  const stated = session.host.service.releaseComment(requestFor(session, checked));
+  if (!stated) return [];
+  return [{ title: l10n.t('State the release of this file: {0}', stated.comment), action: { kind: 'state' }, problem }];
+}
+
+function restsOnRelease({ restsOn = [], fixes }: Problem): boolean {
+  return [...restsOn, ...fixes.flatMap((fix) => fix.restsOn ?? [])].some(({ about }) => about === 'release');
+}
+
 function touches(a: Span, b: Span): boolean {
   return a.start <= b.end && b.start <= a.end;
 }

@@ -10,6 +10,8 @@ export type ActionData =
   | { readonly kind: 'migrate'; readonly to: string; readonly pins?: true }
   /** Write the missing options of the section at an offset as comments. */
   | { readonly kind: 'options'; readonly offset: number }
+  /** Write the comment that states the release of the file. */
+  | { readonly kind: 'state' }
   /** Write that release of the platform where the file's release is said. */
   | { readonly kind: 'raise'; readonly to: string };
 
@@ -32,7 +34,7 @@ export function readActionOnText(data: unknown): ActionOnText | undefined {
 function readAction(value: unknown): ActionData | undefined {
   if (!isObject(value)) return undefined;
   const { kind, problem, rule, fix, to, pins, offset } = value;
-  if (kind === 'fixAll') return { kind };
+  if (kind === 'fixAll' || kind === 'state') return { kind };
   if (kind === 'migrate' && typeof to === 'string') return { kind, to, ...(pins === true && { pins }) };
   if (kind === 'options' && typeof offset === 'number') return { kind, offset };
   if (kind === 'raise' && typeof to === 'string') return { kind, to };

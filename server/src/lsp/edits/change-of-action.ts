@@ -21,6 +21,8 @@ export function changeOfAction(session: Session, checked: Checked, action: Actio
       return service.fixAll(request);
     case 'options':
       return service.missingOptions(request, action.offset)?.change;
+    case 'state':
+      return service.releaseComment(request)?.change;
     case 'raise':
       return service.raisePin(request, { to: action.to });
     case 'migrate':

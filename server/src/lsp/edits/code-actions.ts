@@ -12,7 +12,7 @@ import {
 } from 'vscode-languageserver';
 import { changeOfAction } from './change-of-action';
 import { stopIfCancelled } from '../connection/guard';
-import { candidatesFor, optionCandidates, type ActionCandidate } from './action-candidates';
+import { candidatesFor, optionCandidates, stateCandidates, type ActionCandidate } from './action-candidates';
 import { readActionOnText, type ActionData, type ActionOnText } from './action-data';
 import { migrationCandidates } from './migration-candidates';
 import { raiseCandidates } from './raise-candidates';
@@ -33,7 +33,16 @@ export const codeActionKinds: readonly string[] = [CodeActionKind.QuickFix, fixA
  */
 const MOST_TRIED = 8;
 /** Up to which size of the text (in UTF-16 units) that is done; what fixes a whole file costs more than one change. */
-const triedUpTo = { fix: 100_000, ignore: 20_000, raise: 20_000, options: 0, fixRule: 0, fixAll: 0, migrate: 0 };
+const triedUpTo = {
+  fix: 100_000,
+  ignore: 20_000,
+  raise: 20_000,
+  state: 20_000,
+  options: 0,
+  fixRule: 0,
+  fixAll: 0,
+  migrate: 0,
+};
 
 /** Answers `textDocument/codeAction`: with commands to clients that know no other actions. */
 export async function codeActions(
@@ -50,7 +59,9 @@ export async function codeActions(
   const span = { start: checked.lines.offsetAt(range.start), end: checked.lines.offsetAt(range.end) };
   const unasked = context.triggerKind === CodeActionTriggerKind.Automatic && context.only === undefined;
   const candidates = candidatesFor(checked, checked.report, { span, unasked });
-  const raises = isWanted(CodeActionKind.QuickFix, context.only) ? raiseCandidates(session, checked, span) : [];
+  const isQuick = isWanted(CodeActionKind.QuickFix, context.only);
+  const raises = isQuick ? raiseCandidates(session, checked, span) : [];
+  const states = isQuick ? stateCandidates(session, checked, span) : [];
   const refactorings =
     unasked || !isWanted(CodeActionKind.RefactorRewrite, context.only)
       ? []
@@ -58,7 +69,7 @@ export async function codeActions(
           ...optionCandidates(session, checked, span),
           ...migrationCandidates(session, checked, asksForRefactorings(context.only)),
         ];
-  return [...raises, ...candidates, ...refactorings]
+  return [...raises, ...candidates, ...states, ...refactorings]
     .filter((candidate) => isWanted(kindOf(candidate), context.only))
     .flatMap((candidate, index) => toCodeAction(session, checked, { candidate, given: context.diagnostics, index }));
 }
@@ -153,6 +164,7 @@ function kindOf({ action, isQuickFix }: ActionCandidate): CodeActionKind {
     case 'ignore':
     case 'fixRule':
     case 'raise':
+    case 'state':
       return CodeActionKind.QuickFix;
     case 'fixAll':
       return fixAllKind;

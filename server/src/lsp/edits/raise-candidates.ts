@@ -14,7 +14,8 @@ export function raiseCandidates(session: Session, checked: Checked, span: Span):
   const [root] = report?.roots ?? [];
   const problem = report?.problems.find((one) => mayBeRightLater(one.rule) && isIn(one, span));
   if (!problem || root?.kind !== 'workflow' || text.length > TRIED_UP_TO) return [];
-  if (!['comment', 'config', 'file'].includes(root.release.source.from)) return [];
+  const { from, certainty } = root.release.source;
+  if (!['comment', 'config', 'file'].includes(from) || certainty === 'borrowed') return [];
   const { platform } = session.host.releases;
   const at = platform.findIndex(({ release }) => release === root.release.release);
   const later = platform.slice(at + 1).map(({ release }) => release);

@@ -4,6 +4,7 @@ import type { Engine } from '../engine/engine';
 import { defaultHintsIn, type DefaultHint } from './default-hints';
 import { definitionAt, servicePlaces, type Definition } from './definition';
 import { missingOptions, type MissingOptions } from '../new/missing-options';
+import { releaseComment, type ReleaseComment } from './state-release';
 import { linksIn, type FileLink } from './links';
 import { outlineOf, type OutlineEntry } from './outline';
 import { pendingAt, pendingIn, type PendingChange, type PendingFile, type PendingPlace } from './pending';
@@ -31,6 +32,8 @@ export interface EditorFeatures {
   ) => Change;
   /** The options of the section at an offset that the file does not mention. */
   readonly missingOptions: (request: CheckRequest, offset: number) => MissingOptions | undefined;
+  /** The comment that states the release of a file; undefined where that is known. */
+  readonly releaseComment: (request: CheckRequest) => ReleaseComment | undefined;
   /** What migrating a file to a release of the platform would change. */
   readonly pending: (request: CheckRequest, to: string) => PendingFile;
   /** The changes among them whose place is exactly this one; none in a huge document. */
@@ -51,6 +54,7 @@ export function createEditorFeatures(engine: Engine): EditorFeatures {
     serviceWorkflows: (request) => serviceWorkflowsIn(engine, request),
     createServiceWorkflow: (request, wanted) => createServiceWorkflow(engine, request, wanted),
     missingOptions: (request, offset) => missingOptions(engine, request, offset),
+    releaseComment: (request) => releaseComment(engine, request),
     pending: (request, to) => pendingIn(engine, request, to),
     pendingAt: (request, place) => pendingAt(engine, request, place),
     redact: (request) => redactFile(engine, request),

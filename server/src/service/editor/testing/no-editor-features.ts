@@ -11,6 +11,7 @@ export const noEditorFeatures: EditorFeatures = {
   serviceWorkflows: () => [],
   createServiceWorkflow: () => ({ ok: false, reason: 'not in this test' }),
   missingOptions: () => undefined,
+  releaseComment: () => undefined,
   pending: () => ({ changes: [], pins: [], steps: [], left: [], via: undefined }),
   pendingAt: () => [],
   redact: ({ text }) => ({ text, secrets: 0, hosts: 0 }),
