@@ -5,6 +5,9 @@ import { lifeAt } from '../../schemas/releases/lifetime';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { Schema } from '../../schemas/schema';
 import type { Finding } from '../../schemas/walk/finding';
+import { getOrMake } from '../../text/get-or-make';
+import { groupBy } from '../../text/group-by';
+import { rememberByObject } from '../../text/remember';
 import { deepEqual } from '../../yaml/equal';
 import { isWithin, pointer } from '../../yaml/path';
 import type { Doubt, ReleaseDoubt } from './doubt';
@@ -24,7 +27,8 @@ interface AskedRule<Context> {
  * every case is at most a warning and says so, and a fix that would not be offered in every case is not safe.
  */
 export class Weighing<Context> {
-  private readonly elsewhere = new Map<string, readonly RuleProblem[]>();
+  /** What the rule finds in other releases, by release and pointer. */
+  private readonly elsewhere = new Map<Release, ReadonlyMap<string, readonly RuleProblem[]>>();
 
   constructor(private readonly doubt: Doubt<Context>) {}
 
@@ -72,9 +76,7 @@ export class Weighing<Context> {
 
   private isEverywhere(rule: AskedRule<Context>, problem: RuleProblem, release: ReleaseDoubt<Context>): boolean {
     return release.others.every((other) =>
-      this.inRelease(rule, release, other).some(
-        (one) => pointer(one.path) === pointer(problem.path) && severityOf(rule, one) === severityOf(rule, problem),
-      ),
+      this.inRelease(rule, release, other, problem).some((one) => severityOf(rule, one) === severityOf(rule, problem)),
     );
   }
 
@@ -89,24 +91,23 @@ export class Weighing<Context> {
     if (problem.migration !== undefined) return true;
     if (context && findingOf(context, problem)) return isTargetEverywhere(fix, problem, context, release);
     return release.others.every((other) =>
-      this.inRelease(rule, release, other).some(
-        (one) =>
-          pointer(one.path) === pointer(problem.path) &&
-          (one.fixes ?? []).some(({ title, safety }) => title === fix.title && safety === 'safe'),
+      this.inRelease(rule, release, other, problem).some(({ fixes = [] }) =>
+        fixes.some(({ title, safety }) => title === fix.title && safety === 'safe'),
       ),
     );
   }
 
+  /** What the rule finds in another release at the place of a problem. */
   private inRelease(
     rule: AskedRule<Context>,
     { contextIn }: ReleaseDoubt<Context>,
     other: Release,
+    { path }: RuleProblem,
   ): readonly RuleProblem[] {
-    const known = this.elsewhere.get(other);
-    if (known) return known;
-    const found = [...rule.check(contextIn(other))];
-    this.elsewhere.set(other, found);
-    return found;
+    const found = getOrMake(this.elsewhere, other, () =>
+      groupBy(rule.check(contextIn(other)), (one) => pointer(one.path)),
+    );
+    return found.get(pointer(path)) ?? [];
   }
 }
 
@@ -129,9 +130,14 @@ function sinceAfter(since: Release, oldest: Release): Range | undefined {
   return compareReleases(since, oldest) <= 0 ? undefined : { since };
 }
 
+/** The findings of a walk by the offset at which they start. */
+const findingsByStart = rememberByObject((findings: readonly Finding[]) => groupBy(findings, ({ span }) => span.start));
+
 /** What the walk found at the place of a problem. */
 function findingOf({ findings }: RuleContext, { path, span }: RuleProblem): Finding | undefined {
-  return findings.find((one) => one.span.start === span.start && pointer(one.path) === pointer(path));
+  return findingsByStart(findings)
+    .get(span.start)
+    ?.find((one) => pointer(one.path) === pointer(path));
 }
 
 function rangeOfFinding(
