@@ -77,14 +77,14 @@ export function unwrittenDefaults(
 
 function isLeftToChart(root: Root, row: ChangedDefault, to: Release): boolean {
   const isMet = ({ path, ...condition }: Condition): boolean =>
-    meets(settingIn(root, placeAt(root, row, to, path)), condition) === true;
+    meets(settingIn(root, placeAt(root, { release: row.release, path }, to)), condition) === true;
   const isWritten = isMet({ path: row.path });
   return !isWritten && (!row.when || isMet(row.when)) && !(row.unless && isMet(row.unless));
 }
 
 /** Rows name places of the version in which the default changed. */
-function placeAt(root: Root, { release: from, path }: ChangedDefault, to: Release, written = path): Path {
-  return routeOf(placeOf(written), { subject: root.kind, from, to, settings: settingsOf(root) }).place;
+function placeAt(root: Root, { release: from, path }: Pick<ChangedDefault, 'release' | 'path'>, to: Release): Path {
+  return routeOf(placeOf(path), { subject: root.kind, from, to, settings: settingsOf(root) }).place;
 }
 
 /** One sentence for rows with the same note. It names places as they are in the file, with the key of an umbrella chart. */

@@ -79,7 +79,9 @@ function applyEach(
   matches: readonly RowMatch[],
   { draft, path, root: before, target }: MigrationContext,
 ): Outcome {
-  const clashes = overlapsOf(before, group, matches, target).filter(({ same, intoList }) => !same && intoList !== true);
+  const clashes = overlapsOf(before, { group, matches, target }).filter(
+    ({ same, intoList }) => !same && intoList !== true,
+  );
   if (clashes.length > 0) return { ok: false, reason: clashing(clashes) };
   const report = new RowReport(path);
   for (const match of inTextOrder(before, matches)) {

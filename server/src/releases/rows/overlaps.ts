@@ -16,6 +16,19 @@ import { newPlaceOf } from './row-words';
 
 type IsInList = Exclude<TargetComparison, 'values'>;
 
+/** The rows of a group that would move values. */
+export interface MovingRows {
+  readonly group: Pick<RowGroup, 'id' | 'oneOf' | 'rows'>;
+  readonly matches: readonly RowMatch[];
+  readonly target?: Release;
+}
+
+/** The old and the new place of a value, both from the root. */
+interface OldAndNew {
+  readonly old: Path;
+  readonly to: Path;
+}
+
 /** The places to which later rows move the value of a place. */
 type LaterPlaces = (place: Path) => readonly Stop[];
 
@@ -24,12 +37,7 @@ type LaterPlaces = (place: Path) => readonly Stop[];
  * version of the chart, places to which later rows would move the value count, too, if they have another value; otherwise the
  * value would move only part of the way.
  */
-export function overlapsOf(
-  root: Root,
-  group: Pick<RowGroup, 'id' | 'oneOf' | 'rows'>,
-  matches: readonly RowMatch[],
-  target?: Release,
-): readonly Overlap[] {
+export function overlapsOf(root: Root, { group, matches, target }: MovingRows): readonly Overlap[] {
   const others = otherForms(root, group, matches);
   if (others.length > 0) return others;
   const settings = settingsOf(root);
@@ -39,9 +47,8 @@ export function overlapsOf(
     const to = newPlaceOf(match);
     const comparison = kindOf(match.row).comparison?.(match.row);
     if (to === undefined || comparison === undefined) return [];
-    return comparison === 'values'
-      ? overlapsBelow(root, match.at, to, later)
-      : overlapWithList(root, match.at, to, comparison);
+    const places = { old: match.at, to };
+    return comparison === 'values' ? overlapsBelow(root, places, later) : overlapWithList(root, places, comparison);
   });
 }
 
@@ -60,7 +67,7 @@ export function otherForms(
     if (!to || !form || there?.kind !== 'map') return [];
     const own = new Set(rows.flatMap((row) => targetsOf(row, match.start)).map((path) => path[form.length]));
     if (there.entries.every(({ name }) => name !== undefined && own.has(name))) return [];
-    return [{ ...overlap(root, match.at, form, false), inside: [...root.base, ...to] }];
+    return [{ ...overlap(root, { old: match.at, to: form }, false), inside: [...root.base, ...to] }];
   });
 }
 
@@ -76,11 +83,11 @@ function targetsOf(row: MigrationRow, start: Path): readonly Path[] {
 
 /** For an occurrence whose value moves from `old` to `to`, both from the root: what is in both places. */
 export function withOverlaps(root: Root, old: Path, to: Path): { readonly overlaps?: readonly Overlap[] } {
-  const overlaps = overlapsBelow(root, old, to, () => []);
+  const overlaps = overlapsBelow(root, { old, to }, () => []);
   return overlaps.length === 0 ? {} : { overlaps };
 }
 
-function overlapsBelow(root: Root, old: Path, to: Path, later: LaterPlaces): readonly Overlap[] {
+function overlapsBelow(root: Root, { old, to }: OldAndNew, later: LaterPlaces): readonly Overlap[] {
   const before = nodeAt(root.node, old);
   const taken = [{ place: to, since: undefined }, ...later(to)].find(
     ({ place }) => !isNothing(nodeAt(root.node, place)),
@@ -89,22 +96,23 @@ function overlapsBelow(root: Root, old: Path, to: Path, later: LaterPlaces): rea
   const after = nodeAt(root.node, taken.place);
   if (before?.kind === 'map' && after?.kind === 'map') {
     const names = before.entries.flatMap(({ name }) => name ?? []);
-    return names.flatMap((name) => overlapsBelow(root, [...old, name], [...to, name], later));
+    return names.flatMap((name) => overlapsBelow(root, { old: [...old, name], to: [...to, name] }, later));
   }
   const { document } = root;
   const same = deepEqual(toPlain(before, document), toPlain(after, document));
   const { place, since } = taken;
-  if (since === undefined) return [overlap(root, old, place, same)];
-  return same ? [] : [{ ...overlap(root, old, place, same), since }];
+  const found = overlap(root, { old, to: place }, same);
+  if (since === undefined) return [found];
+  return same ? [] : [{ ...found, since }];
 }
 
 /** One value next to the list that took its place. */
-function overlapWithList(root: Root, old: Path, to: Path, isInList: IsInList): Overlap[] {
+function overlapWithList(root: Root, { old, to }: OldAndNew, isInList: IsInList): Overlap[] {
   const [before, after] = [nodeAt(root.node, old), nodeAt(root.node, to)];
   if (!before || isNothing(before) || !after || isNothing(after)) return [];
-  return [{ ...overlap(root, old, to, isInList(root, before, after)), intoList: true }];
+  return [{ ...overlap(root, { old, to }, isInList(root, before, after)), intoList: true }];
 }
 
-function overlap({ base }: Root, old: Path, to: Path, same: boolean): Overlap {
+function overlap({ base }: Root, { old, to }: OldAndNew, same: boolean): Overlap {
   return { old: [...base, ...old], new: [...base, ...to], same };
 }

@@ -46,7 +46,7 @@ export function routeOf(place: Path, request: RouteRequest, groups: readonly Row
         const next = stepOf(row, here, start);
         if (next === here) continue;
         const earlier = groups.slice(0, index);
-        const { applies, unknown } = verdictOn(row, start, before, (at) => settingAt(at, request, earlier));
+        const { applies, unknown } = verdictOn(row, { start, place: before }, (at) => settingAt(at, request, earlier));
         dependsOn.push(...unknown);
         if (!applies) continue;
         if (next === undefined) return { place: here, stops, gone: group.release, isSameValue: false, dependsOn };

@@ -6,7 +6,7 @@ import type { RowMatch } from './find-rows';
 import { settingsOf } from './row/conditions';
 import { isChange, matchesByStart, type RowGroupContext } from './matches';
 import { spanOf } from '../places/span-of';
-import { overlapsOf } from './overlaps';
+import { overlapsOf, type MovingRows } from './overlaps';
 import { routeOf, type Route } from './route';
 import { planOf } from './plan-of';
 import { placeOf } from './row/row';
@@ -29,35 +29,55 @@ interface FoundStart {
 }
 
 function wholeOccurrence({ group }: RowGroupContext, { root, matches, target }: FoundStart): Occurrence | undefined {
+  const changed = changesInTextOrder(root, matches);
+  const [first] = changed;
+  if (!first) return undefined;
+  const [place = first.at, ...also] = changed.map((match) => sectionOf(group, match));
   const targetNow = (match: RowMatch): Path | undefined => {
-    const route = routeFor(group, root, match, target);
+    const route = routeFor(group, { root, target }, match);
     return route?.gone === undefined ? route?.place : newPlaceOf(match);
   };
-  const changed = matches
+  const moving = { group, matches: changed };
+  return withReasons(root, moving, {
+    path: [...root.base, ...place],
+    span: spanOf(root, place),
+    rule: group.rule ?? ruleOf(first),
+    message: `${namesOf(group, changed)}: ${group.why} ${adviceFor(changed, targetNow)}`.trim(),
+    fixTitle: fixTitleFor(changed, targetNow) ?? group.title,
+    also: also.map((other) => [...root.base, ...other]),
+    targets: targetsIn(root, changed),
+    ...commonOf(root, moving),
+  });
+}
+
+function changesInTextOrder(root: Root, matches: readonly RowMatch[]): readonly RowMatch[] {
+  return matches
     .filter(isChange)
     .map((match) => ({ match, span: spanOf(root, match.at) }))
     .sort((a, b) => a.span.start - b.span.start)
     .map(({ match }) => match);
-  const [first] = changed;
-  if (!first) return undefined;
-  const place = sectionOf(group, first);
-  const places = changed.map((match) => sectionOf(group, match));
-  const names = new Set(changed.map((match, at) => `\`${fromStart(match, places[at] ?? match.at)}\``));
-  return withReasons(group, root, changed, {
-    path: [...root.base, ...place],
-    span: spanOf(root, place),
-    rule: group.rule ?? ruleOf(first),
-    message: `${listed([...names], 'and')}: ${group.why} ${adviceFor(changed, targetNow)}`.trim(),
-    fixTitle: fixTitleFor(changed, targetNow) ?? group.title,
-    also: places.slice(1).map((other) => [...root.base, ...other]),
-    targets: targetsIn(root, changed),
-    ...withOverlaps(root, group, changed),
-    ...(group.severity === undefined ? {} : { severity: group.severity }),
-  });
+}
+
+/** The places of a change as its message lists them, each once. */
+function namesOf(group: RowGroup, matches: readonly RowMatch[]): string {
+  const names = new Set(matches.map((match) => `\`${fromStart(match, sectionOf(group, match))}\``));
+  return listed([...names], 'and');
+}
+
+/** What every occurrence of a group has. */
+function commonOf(root: Root, moving: GroupMatches): Pick<Occurrence, 'overlaps' | 'severity'> {
+  const { severity } = moving.group;
+  const overlaps = overlapsOf(root, moving);
+  return { ...(overlaps.length > 0 && { overlaps }), ...(severity !== undefined && { severity }) };
+}
+
+/** Matches of one group, with its words. */
+interface GroupMatches extends MovingRows {
+  readonly group: RowGroup;
 }
 
 /** A change that needs a person gets no fix, and the message says why. */
-function withReasons(group: RowGroup, root: Root, matches: readonly RowMatch[], occurrence: Occurrence): Occurrence {
+function withReasons(root: Root, { group, matches }: GroupMatches, occurrence: Occurrence): Occurrence {
   if (occurrence.overlaps) return occurrence;
   const plans = matches.map((match) => planOf(match, { file: '', root, group }));
   const reasons = new Set(plans.flatMap((plan) => ('byHand' in plan ? [plan.byHand] : [])));
@@ -113,36 +133,51 @@ interface FoundPlace {
   readonly target: Release;
 }
 
-function eachOccurrence({ group }: RowGroupContext, { root, match, matches, place, target }: FoundPlace): Occurrence {
+function eachOccurrence({ group }: RowGroupContext, found: FoundPlace): Occurrence {
+  const { root, match, matches, place, target } = found;
   const rule = group.rule ?? ruleOf(match);
   const name = place.join('.');
-  const routes = matches.flatMap((one) => routeFor(group, root, one, target) ?? []);
-  const gone = routes.length === matches.length ? routes.find((route) => route.gone !== undefined)?.gone : undefined;
-  const isGone = gone !== undefined && routes.every((route) => route.gone !== undefined);
-  const note = isGone
-    ? `Chart ${gone} took it out, and nothing takes its place. Remove it.`
-    : (match.row.note ?? (rule === 'removed-field' ? 'Remove it.' : undefined));
+  const routes = matches.flatMap((one) => routeFor(group, { root, target }, one) ?? []);
+  const gone = goneIn(routes, matches.length);
+  const note = gone === undefined ? noteOf(match, rule) : goneNote(gone);
   const advice = note ?? whereTo(routes);
   const [only] = note === undefined && routes.length === 1 ? routes : [];
   const messageOf = (subject: string, todo: string): string => `\`${subject}\`: ${group.why} ${todo}`.trim();
-  return withReasons(group, root, matches, {
+  const moving = { group, matches, target };
+  return withReasons(root, moving, {
     path: [...root.base, ...place],
     span: spanOf(root, place),
     rule,
     message: messageOf(name, advice),
     messageFor: (whole, to) =>
       messageOf(whole, only && to?.startsWith(only.place.join('.')) === true ? `Write \`${to}\`.` : advice),
-    fixTitle: titleOf(isGone ? 'removed-field' : rule, name, target),
-    ...(isGone && { safety: 'review' }),
+    fixTitle: titleOf(gone === undefined ? rule : 'removed-field', name, target),
+    ...(gone !== undefined && { safety: 'review' }),
     parts: matches.map(({ at }) => [...root.base, ...at]),
-    ...homeOf(root, isGone ? undefined : routes[0]),
-    ...withOverlaps(root, group, matches, target),
-    ...(group.severity === undefined ? {} : { severity: group.severity }),
+    ...homeOf(root, gone === undefined ? routes[0] : undefined),
+    ...commonOf(root, moving),
   });
 }
 
+/** The chart that removed the values, if every one of them was removed. */
+function goneIn(routes: readonly Route[], count: number): Release | undefined {
+  return routes.length === count && routes.every(({ gone }) => gone !== undefined) ? routes[0]?.gone : undefined;
+}
+
+function goneNote(gone: Release): string {
+  return `Chart ${gone} took it out, and nothing takes its place. Remove it.`;
+}
+
+function noteOf({ row }: RowMatch, rule: MigrationRule): string | undefined {
+  return row.note ?? (rule === 'removed-field' ? 'Remove it.' : undefined);
+}
+
 /** The route of a moved value, from its old place to the target's chart. */
-function routeFor(group: RowGroup, root: Root, match: RowMatch, target: Release): Route | undefined {
+function routeFor(
+  group: RowGroup,
+  { root, target }: { readonly root: Root; readonly target: Release },
+  match: RowMatch,
+): Route | undefined {
   const to = newPlaceOf(match);
   const { pipeline, connector } = root.workflow ?? {};
   const settings = settingsOf(root);
@@ -159,16 +194,6 @@ function whereTo(routes: readonly Route[]): string {
   const shared = commonStart(places);
   if (shared.length < 2) return '';
   return places.length === 1 ? `Move it to \`${shared.join('.')}\`.` : `Its values belong in \`${shared.join('.')}\`.`;
-}
-
-function withOverlaps(
-  root: Root,
-  group: RowGroup,
-  matches: readonly RowMatch[],
-  target?: Release,
-): Pick<Occurrence, 'overlaps'> {
-  const overlaps = overlapsOf(root, group, matches, target);
-  return overlaps.length === 0 ? {} : { overlaps };
 }
 
 function titleOf(rule: MigrationRule, name: string, target: Release): string {

@@ -16,8 +16,7 @@ export interface Dependency {
 /** Whether a row applies in a file in which `place` is written. Settings that are not known count as absent. */
 export function verdictOn(
   row: MigrationRow,
-  start: Path,
-  place: Path,
+  { start, place }: { readonly start: Path; readonly place: Path },
   settings: (place: Path) => Setting,
 ): { readonly applies: boolean; readonly unknown: readonly Dependency[] } {
   const unknown: Dependency[] = [];

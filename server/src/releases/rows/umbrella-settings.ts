@@ -1,7 +1,6 @@
 import { readsGlobal } from '../../documents/read/chart-keys';
 import { umbrellaSettings } from '../../documents/manifests/umbrella-global';
 import type { Release } from '../../documents/release/release';
-import type { Root } from '../../documents/read/root';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { MapEntry } from '../../yaml/node';
 import type { Path } from '../../yaml/path';
@@ -37,14 +36,18 @@ export function umbrellaMigration(move: UmbrellaMove): Migration {
     find: (root, target) => {
       if (compareReleases(target, move.release) < 0) return [];
       const entries = umbrellaSettings(root).filter(({ name = '' }) => move.isMeant(name));
-      return entries.map((entry) => occurrenceOf(move, root, entry, target));
+      return entries.map((entry) => occurrenceOf(move, entry, { base: root.base, target }));
     },
     apply: (_, context) => apply(move, context),
     applyAll: (context) => apply(move, context),
   };
 }
 
-function occurrenceOf(move: UmbrellaMove, { base }: Root, { name = '', key }: MapEntry, target: Release): Occurrence {
+function occurrenceOf(
+  move: UmbrellaMove,
+  { name = '', key }: MapEntry,
+  { base, target }: { readonly base: Path; readonly target: Release },
+): Occurrence {
   const home = [...base, ...homeOf(['global', name], { subject: 'openmetadata-values', to: target })];
   return {
     path: ['global', name],

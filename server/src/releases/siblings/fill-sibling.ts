@@ -17,8 +17,7 @@ import { CONFIG } from '../../documents/read/workflow-parts';
 export function fillSibling(
   context: MigrationContext,
   move: SiblingMove,
-  sibling: FoundWorkflow,
-  others: readonly FoundWorkflow[],
+  { sibling, others }: { readonly sibling: FoundWorkflow; readonly others: readonly FoundWorkflow[] },
 ): Outcome {
   const fields = move.fields.map((field) => fillField(context, field, { sibling, release: move.release }));
   const edited = context.draft.edit(

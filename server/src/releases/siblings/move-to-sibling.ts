@@ -28,7 +28,9 @@ export function moveToSibling(context: MigrationContext, move: SiblingMove): Out
     };
   }
   const other = sibling ?? outside;
-  const filled = other ? fillSibling(context, move, other, others) : createSibling(context, move, serviceName);
+  const filled = other
+    ? fillSibling(context, move, { sibling: other, others })
+    : createSibling(context, move, serviceName);
   if (!filled.ok) return filled;
   const removed = draft.edit(
     path,

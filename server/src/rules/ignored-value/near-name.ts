@@ -33,7 +33,7 @@ export function nearName(
     known.filter((one) => entryOf(map, one) === undefined),
   );
   if (near !== undefined) {
-    return { text: `Did you mean \`${near}\`?`, fixes: [renaming(context, path, near, 'review')] };
+    return { text: `Did you mean \`${near}\`?`, fixes: [renaming(context, { path, name: near, safety: 'review' })] };
   }
   const taken = known.find((one) => isSlip(name, one));
   return taken === undefined ? undefined : { text: `Did you mean \`${taken}\`, which is also set?`, fixes: [] };

@@ -128,7 +128,7 @@ function misspelled(context: RuleContext, { name, known, path }: IgnoredField): 
   if (mayHaveOtherReaders(context) && Math.abs(near.length - name.length) > TYPING_MISTAKE) return undefined;
   return {
     text: `Did you mean \`${near}\`?`,
-    fixes: isWrongKind(context, path, near) ? [] : [renaming(context, path, near, 'review')],
+    fixes: isWrongKind(context, path, near) ? [] : [renaming(context, { path, name: near, safety: 'review' })],
   };
 }
 

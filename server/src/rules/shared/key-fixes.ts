@@ -18,10 +18,17 @@ export function moving(context: RuleContext, { from, to, keep }: Move, title = `
   return { title, safety: 'review', to, change: () => context.edit([{ op: 'move', from, to, keep }]) };
 }
 
+/** A key that gets another name: `path` starts at the root of the document. */
+interface NewName {
+  readonly path: Path;
+  readonly name: string;
+  readonly safety: Safety;
+}
+
 /** The fix that gives a key another name. */
-export function renaming(context: Pick<RuleContext, 'edit'>, path: Path, name: string, safety: Safety): Fix {
+export function renaming({ edit }: Pick<RuleContext, 'edit'>, { path, name, safety }: NewName): Fix {
   const to = [...path.slice(0, -1), name];
-  return { title: `Rename to ${name}`, safety, to, change: () => context.edit([{ op: 'rename', path, to: name }]) };
+  return { title: `Rename to ${name}`, safety, to, change: () => edit([{ op: 'rename', path, to: name }]) };
 }
 
 /** A value that a fix writes, and where: `path` starts at the root of the document. */

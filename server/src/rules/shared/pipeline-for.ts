@@ -28,8 +28,7 @@ export function readingPipeline({ root, store }: RuleContext): NamedPipeline | u
 export function pipelineFor(
   store: SchemaStore,
   { name, kind }: SourceEntry,
-  part: SourcePart,
-  release: string,
+  { part, release }: { readonly part: SourcePart; readonly release: string },
 ): string | undefined {
   if (READS_ANYTHING.has(name) || kind === 'metadata') return undefined;
   return pipelinesIn(store)(`${kind} ${part} ${release}`, { kind, part, release }).pipeline;
@@ -62,8 +61,7 @@ function onlyPipeline(store: SchemaStore, { kind, part, release }: SourceQuestio
 export function sourceTypeFor(
   store: SchemaStore,
   { kind, parts, sourceType, custom }: SourceEntry,
-  pipeline: NamedPipeline,
-  release: string,
+  { pipeline, release }: { readonly pipeline: NamedPipeline; readonly release: string },
 ): string | undefined {
   if (!serves(pipeline, kind, release)) return undefined;
   if (custom) return `custom-${kind}`;

@@ -87,7 +87,8 @@ function rename(context: RuleContext, { path }: UnknownField, name: string): Fix
   const to = [...path.slice(0, -1), name];
   const types = typesAt(context, to);
   const isList = types !== undefined && types.includes('array') && !types.includes('string');
-  if (!isList || node?.kind !== 'scalar' || node.value === null) return renaming(context, path, name, 'safe');
+  if (!isList || node?.kind !== 'scalar' || node.value === null)
+    return renaming(context, { path, name, safety: 'safe' });
   const wrap: Operation = { op: 'set', path: to, value: [String(node.value)], force: true };
   return {
     title: `Rename to ${name}`,

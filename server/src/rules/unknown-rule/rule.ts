@@ -30,7 +30,10 @@ function* inSettings(context: RuleContext, place: Path): Iterable<RuleProblem> {
       message: `Unknown rule \`${name}\`. ${meant === undefined ? adviceFor(name) : `Did you mean \`${meant}\`?`}`,
       span: { start: key.start, end: key.end },
       path,
-      fixes: meant === undefined || entryOf(settings, meant) ? [] : [renaming(context, path, meant, 'safe')],
+      fixes:
+        meant === undefined || entryOf(settings, meant)
+          ? []
+          : [renaming(context, { path, name: meant, safety: 'safe' })],
     };
   }
 }

@@ -20,7 +20,7 @@ export function* wrongShapes(context: RuleContext, merged: () => MergedValues): 
     if (row.when && !holds(merged(), row.when)) continue;
     if (!isKnownAt(merged(), path) || failingShape(row, mergedAt(merged(), path)) !== shape) continue;
     yield {
-      message: messageFor(row, String(path.at(-1)), shape, shortRelease(release.release)),
+      message: messageFor(row, { name: String(path.at(-1)), shape, release: shortRelease(release.release) }),
       span: keySpan(root, path),
       path: [...root.base, ...path],
     };
@@ -51,7 +51,10 @@ const WANTED = {
   map: { needs: 'reads fields of it', advice: 'Write a mapping.' },
 } as const;
 
-function messageFor({ template, wants = 'map' }: ShapeRow, name: string, shape: Shape, release: string): string {
+function messageFor(
+  { template, wants = 'map' }: ShapeRow,
+  { name, shape, release }: { readonly name: string; readonly shape: Shape; readonly release: string },
+): string {
   const { needs, advice } = WANTED[wants];
   return `\`${name}\` is ${FOUND[shape]}, but ${template} of chart ${release} ${needs} and cannot be rendered. ${advice}`;
 }

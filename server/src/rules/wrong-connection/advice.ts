@@ -19,7 +19,8 @@ export function adviceOn(context: RuleContext, { lookup, sources, path }: NamedS
   const pipeline = readingPipeline(context);
   const named = pipeline === undefined ? '' : ` and \`sourceConfig\` is of \`${pipeline.name}\``;
   const isForSource = own !== undefined && pipeline?.kinds?.includes(own.kind) === true;
-  const source = pipeline && other && sourceTypeFor(context.store, other, pipeline, context.release.release);
+  const source =
+    pipeline && other && sourceTypeFor(context.store, other, { pipeline, release: context.release.release });
   if (source === undefined) {
     const advice = own && isForSource ? `Write \`type: ${own.name}\`.` : 'Make them the same connector.';
     return { pipeline: named, advice, fixes: [] };

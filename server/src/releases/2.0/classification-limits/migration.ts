@@ -32,22 +32,21 @@ function find(root: Root): readonly Occurrence[] {
     ...(confidence === undefined || (confidence >= 0 && confidence <= 100)
       ? []
       : [
-          occurrence(
-            root,
-            CONFIDENCE,
-            '`confidence` must be between 0 and 100; since 2.0 the loader refuses any other number.',
-            `Change confidence to ${String(nearest(confidence))}`,
-          ),
+          occurrence(root, {
+            path: CONFIDENCE,
+            message: '`confidence` must be between 0 and 100; since 2.0 the loader refuses any other number.',
+            fixTitle: `Change confidence to ${String(nearest(confidence))}`,
+          }),
         ]),
     ...(count === undefined || count >= 1
       ? []
       : [
-          occurrence(
-            root,
-            COUNT,
-            '`sampleDataCount` must be at least 1; since 2.0 the loader refuses any other number. If you need no sample data, remove it and set `storeSampleData: false`.',
-            titleForCount(root),
-          ),
+          occurrence(root, {
+            path: COUNT,
+            message:
+              '`sampleDataCount` must be at least 1; since 2.0 the loader refuses any other number. If you need no sample data, remove it and set `storeSampleData: false`.',
+            fixTitle: titleForCount(root),
+          }),
         ]),
   ];
 }
@@ -67,7 +66,10 @@ function titleForCount(root: Root): string {
   return isOn(root, STORE) ? 'Remove sampleDataCount and store no sample data' : 'Remove sampleDataCount';
 }
 
-function occurrence(root: Root, path: Path, message: string, fixTitle: string): Occurrence {
+function occurrence(
+  root: Root,
+  { path, message, fixTitle }: Pick<Occurrence, 'path' | 'message' | 'fixTitle'>,
+): Occurrence {
   return {
     path: [...root.base, ...path],
     span: spanOf(root, path),
