@@ -22,7 +22,7 @@ export interface FieldWriter {
 const SECRETS = /^(?:password|token|apiKey|apiToken|accessToken|api_token|clientSecret|awsSecretAccessKey|privateKey)$/;
 /** Belongs to the secret, or is needed to connect. */
 const USUAL =
-  /^(?:hostPort|username|authType|auth|awsAccessKeyId|clientId|dbtConfigSource|entityFullyQualifiedName|path)$/;
+  /^(?:hostPort|username|authType|auth|awsAccessKeyId|clientId|dbtConfigSource|entityFullyQualifiedName|path|discoveryMethod|servers)$/;
 /** The server sets them, or they are rarely needed. */
 const NEVER = /^(?:supports[A-Z].*|connectionOptions|connectionArguments|sampleDataStorageConfig)$/;
 /** Of several forms, the ones that need least. */

@@ -132,6 +132,17 @@ describe('a new workflow', () => {
     );
   });
 
+  it('names a server of MCP, because the default reads files, of which there are none', () => {
+    expect(textOf('mcp-metadata', 'Mcp', '2.0.7')).toContain(`
+      discoveryMethod: DirectConnection
+      # MCP servers to read, with \`discoveryMethod: DirectConnection\`.
+      servers:
+        - name: <server name>
+          transport: StreamableHTTP
+          url: <address>
+`);
+  });
+
   it('is written for names in any spelling; metadata is what the connector has', () => {
     expect(textOf('auto_classification', 'SNOWFLAKE')).toBe(textOf('AutoClassification', 'Snowflake'));
     expect(textOf('Metadata', 'tableau')).toBe(textOf('DashboardMetadata', 'Tableau'));

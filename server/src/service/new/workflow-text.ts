@@ -56,6 +56,20 @@ interface NewWorkflowParts {
   readonly writer: FieldWriter;
 }
 
+/** What makes an MCP connection read something: by default it reads files, of which it names none. */
+const mcpServers: Readonly<Record<string, Value>> = {
+  discoveryMethod: 'DirectConnection',
+  servers: {
+    items: [
+      [
+        { key: 'name', value: '<server name>' },
+        { key: 'transport', value: 'StreamableHTTP' },
+        { key: 'url', value: '<address>' },
+      ],
+    ],
+  },
+};
+
 function schemaName({ schema, schemaByKind = {} }: PipelineEntry, kind: string): string {
   return (Object.hasOwn(schemaByKind, kind) ? schemaByKind[kind]?.schema : undefined) ?? schema;
 }
@@ -74,7 +88,7 @@ function sourceOf({ pipeline, service, store, writer }: NewWorkflowParts, config
     value: [
       {
         key: 'config',
-        value: fieldsOf(store.get(service.schema) ?? {}, CONNECTION, writer),
+        value: fieldsOf(store.get(service.schema) ?? {}, CONNECTION, { ...writer, values: mcpServers }),
       },
     ],
   };
