@@ -68,7 +68,8 @@ function versionsOf({ charts }: ReleaseList, release: string): readonly string[]
 function workflowChanges(store: SchemaStore, step: ReleasePair): readonly FoundChange[] {
   const registers = (['connector', 'pipeline'] as const).flatMap((what) =>
     Object.entries((store.read(`workflow/${what}s`) ?? {}) as Readonly<Record<string, Entry>>).flatMap(
-      ([name, entry]) => entryChanges(what === 'pipeline' ? 'type of workflow' : 'connector', name, entry, step),
+      ([name, entry]) =>
+        entryChanges({ what: what === 'pipeline' ? 'type of workflow' : 'connector', name }, entry, step),
     ),
   );
   const fresh = new Set(registers.filter(({ kind }) => kind === 'new').map(({ schema }) => schema));
@@ -87,8 +88,7 @@ interface Entry {
 }
 
 function entryChanges(
-  what: string,
-  name: string,
+  { what, name }: { readonly what: string; readonly name: string },
   { schemaByKind = {}, ...own }: Entry,
   step: ReleasePair,
 ): FoundChange[] {

@@ -121,9 +121,9 @@ function problemsAlone(
   const beside = known.filter(({ path }) => !isWithin(name.path, path));
   const alone = valuesAlone(request, root, [...beside, name]);
   if (!alone) return [];
-  const context = contextOf(engine, alone.request, alone.root, release);
+  const context = contextOf(engine, alone.request, { root: alone.root, release });
   const doubt = doubtOf(engine, alone.root, release, (other) =>
-    contextInRelease(engine, alone.request, context, other),
+    contextInRelease(engine, alone.request, { context, release: other }),
   );
   return problemsOf(context, { severities, doubt }).filter(
     ({ rule, path }) => ruleNamed(rule)?.aboutNames === true && isWithin(name.path, path),

@@ -96,7 +96,7 @@ function renaming(
   const fix = { title: `Rename to ${to}`, safety, ...(restsOn && { restsOn }) };
   if (isWritten) return { ...fix, change: () => textChange(path, text, { ...span, text: to }) };
   const operation: Operation = isKey ? { op: 'rename', path: place, to } : { op: 'set', path: place, value: to };
-  return { ...fix, change: () => editChange(path, text, root, [operation]) };
+  return { ...fix, change: () => editChange({ path, text }, root, [operation]) };
 }
 
 /** The change that replaces a text in a file that is not YAML. */

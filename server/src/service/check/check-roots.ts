@@ -24,8 +24,7 @@ export interface CheckedRoot {
 export function checkRoots(
   engine: Engine,
   request: CheckRequest,
-  roots: readonly Root[],
-  severities: Severities,
+  { roots, severities }: { readonly roots: readonly Root[]; readonly severities: Severities },
 ): readonly CheckedRoot[] {
   const later = laterDocuments(roots);
   const releaseFor = releaseFinder(engine, request);
@@ -34,11 +33,11 @@ export function checkRoots(
   return roots.map((root) => {
     const release = releaseFor(root);
     const find = (): readonly Problem[] => {
-      const context = contextOf(engine, noting, root, release);
+      const context = contextOf(engine, noting, { root, release });
       const isLater = later.has(root) && !mergesDocuments(context);
       return problemsOf(isLater ? { ...context, laterDocument: true } : context, {
         severities,
-        doubt: doubtOf(engine, root, release, (other) => contextInRelease(engine, noting, context, other)),
+        doubt: doubtOf(engine, root, release, (other) => contextInRelease(engine, noting, { context, release: other })),
       });
     };
     const inputs = inputsOf(release);

@@ -36,9 +36,9 @@ export function checkFile(engine: Engine, request: CheckRequest): FileReport | u
   const named = checkOverrides(engine, request, { roots, severities });
   const pins = engine.outdatedPins(engine, request, { roots, mentions, severities });
   if (roots.length + mentions.length + named.length + pins.length === 0) return undefined;
-  const checked = checkRoots(engine, request, roots, severities);
+  const checked = checkRoots(engine, request, { roots, severities });
   const mentioned = mentions.map((mention) =>
-    mentionContextOf(engine, request, mention, releaseOfRoot(engine, request, mention)),
+    mentionContextOf(engine, request, { mention, release: releaseOfRoot(engine, request, mention) }),
   );
   const problems = unique([
     ...checked.flatMap((root) => root.problems),
@@ -71,7 +71,9 @@ export function checkFile(engine: Engine, request: CheckRequest): FileReport | u
 function aboutEncoding({ isWide = false }: CheckRequest, roots: readonly Root[], severities: Severities): Problem[] {
   const wanted = severities[unreadableFile.id];
   const workflow = roots.find(({ kind, embedded }) => kind === 'workflow' && !embedded);
-  return isWide && workflow && wanted !== 'off' ? [toProblem(unreadableFile, workflow, wideProblem(), wanted)] : [];
+  return isWide && workflow && wanted !== 'off'
+    ? [toProblem(unreadableFile, workflow, { problem: wideProblem(), wanted })]
+    : [];
 }
 
 /** The problems without the fixes that would not be carried out, and the reason. */
@@ -98,7 +100,7 @@ export function unreadableReport(request: UnreadableRequest): FileReport | undef
   const wanted = ruleSettingsFor(path, workspace, options)[unreadableFile.id];
   if (wanted === 'off') return undefined;
   const found = unreadableProblem(reason, isFolder ? 'folder' : 'file');
-  const problem = toProblem(unreadableFile, { documentIndex: 0 }, found, wanted);
+  const problem = toProblem(unreadableFile, { documentIndex: 0 }, { problem: found, wanted });
   return { path, text: '', roots: [], mentions: [], problems: [problem] };
 }
 

@@ -21,15 +21,20 @@ import type { ReleaseRange } from '../engine/found-occurrence';
 export function mentionContextOf(
   engine: Engine,
   request: CheckRequest,
-  mention: Mention,
-  release: ReleaseAnswer,
+  { mention, release }: { readonly mention: Mention; readonly release: ReleaseAnswer },
 ): MentionContext {
-  return { ...fileContextOf(engine, request, mention, release), mention };
+  return { ...fileContextOf(engine, request, { part: mention, release }), mention };
+}
+
+/** A root, and the release that it is for. */
+interface RootInRelease {
+  readonly root: Root;
+  readonly release: ReleaseAnswer;
 }
 
 /** What the rules see of one root. */
-export function contextOf(engine: Engine, request: CheckRequest, root: Root, release: ReleaseAnswer): RuleContext {
-  const range = rangeOf(engine, request, root, release);
+export function contextOf(engine: Engine, request: CheckRequest, { root, release }: RootInRelease): RuleContext {
+  const range = rangeOf(engine, request, { root, release });
   const starting = { start: startOf(release, range), to: range.to };
   // Before the first known release, no field is known to be wrong.
   const isKnown = release.beforeKnown !== true;
@@ -43,7 +48,7 @@ export function contextOf(engine: Engine, request: CheckRequest, root: Root, rel
     change: () => engine.carryOut(engine, request, { root, range, found }),
   }));
   return {
-    ...fileContextOf(engine, request, root, release),
+    ...fileContextOf(engine, request, { part: root, release }),
     root,
     findings: unexplained(
       walked,
@@ -51,7 +56,7 @@ export function contextOf(engine: Engine, request: CheckRequest, root: Root, rel
     ),
     occurrences,
     connectors: engine.connectors,
-    placeAt: (place) => placeInRoot(engine, root, release.release, place),
+    placeAt: (place) => placeInRoot(engine, { root, release: release.release, path: place }),
     ruleNames,
     nameOf: (place) => nameOf(root, place),
   };
@@ -64,13 +69,12 @@ export function contextOf(engine: Engine, request: CheckRequest, root: Root, rel
 export function contextInRelease(
   engine: Engine,
   request: CheckRequest,
-  context: RuleContext,
-  release: Release,
+  { context, release }: { readonly context: RuleContext; readonly release: Release },
 ): RuleContext {
   const { root } = context;
   const answer = { ...context.release, release };
   let whole: RuleContext | undefined;
-  const found = (): RuleContext => (whole ??= contextOf(engine, request, root, answer));
+  const found = (): RuleContext => (whole ??= contextOf(engine, request, { root, release: answer }));
   return {
     ...context,
     release: answer,
@@ -80,20 +84,19 @@ export function contextInRelease(
     get occurrences() {
       return found().occurrences;
     },
-    placeAt: (place) => placeInRoot(engine, root, release, place),
+    placeAt: (place) => placeInRoot(engine, { root, release, path: place }),
   };
 }
 
 function fileContextOf(
   { store }: Engine,
   { path, text, workspace, options, edit }: CheckRequest,
-  part: EditedPart,
-  release: ReleaseAnswer,
+  { part, release }: { readonly part: EditedPart; readonly release: ReleaseAnswer },
 ): FileContext {
   return {
     ...{ path, text, release, workspace, store },
     helm: () => whichHelm(path, workspace, options),
-    edit: (operations) => edit?.(part, operations) ?? editChange(path, text, part, operations),
+    edit: (operations) => edit?.(part, operations) ?? editChange({ path, text }, part, operations),
   };
 }
 
@@ -107,6 +110,7 @@ function startOf({ release, source }: ReleaseAnswer, { from }: ReleaseRange): Re
  * If the command line asks for another release than the files state, the release that the file comes from counts as
  * well.
  */
-function rangeOf(engine: Engine, request: CheckRequest, root: Root, { release, source }: ReleaseAnswer): ReleaseRange {
+function rangeOf(engine: Engine, request: CheckRequest, { root, release: answer }: RootInRelease): ReleaseRange {
+  const { release, source } = answer;
   return source.from === 'option' ? { from: sourceRelease(engine, request, root), to: release } : { to: release };
 }

@@ -48,7 +48,7 @@ export function doubtOf(
   if (isReleaseKnown(root.kind, answer)) return premises.length === 0 ? undefined : { premises };
   const range = rangeOf(engine, root);
   const placeIn = (release: Release, path: Path): SchemaLocation | undefined =>
-    placeInRoot(engine, root, release, path);
+    placeInRoot(engine, { root, release, path });
   return { premises, release: { answer, ...othersIn(range, answer), contextIn, placeIn } };
 }
 

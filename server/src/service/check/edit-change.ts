@@ -2,12 +2,12 @@ import { editRoot } from '../../documents/classify/edit-root';
 import type { Root } from '../../documents/read/root';
 import type { Change } from '../../releases/migration/change';
 import { diffTexts } from '../../text/diff/diff-texts';
+import type { CheckRequest } from '../engine/check-request';
 import type { Operation } from '../../yaml/operation';
 
 /** What operations on the document of a root or mention make of its file. */
 export function editChange(
-  path: string,
-  before: string,
+  { path, text: before }: Pick<CheckRequest, 'path' | 'text'>,
   root: Pick<Root, 'documentIndex' | 'embedded'>,
   operations: readonly Operation[],
 ): Change {

@@ -59,7 +59,8 @@ export function withHelmSeverity(
 ): FoundOccurrence {
   if (root.kind !== 'openmetadata-values' || isDeclared(occurrence)) return { migration, occurrence };
   const isError =
-    (ERRORS_THOUGH_ACCEPTED.has(migration.id) && doesHarm(engine, root, { migration, occurrence }, release)) ||
+    (ERRORS_THOUGH_ACCEPTED.has(migration.id) &&
+      doesHarm(engine, root, { found: { migration, occurrence }, release })) ||
     isOldFormRefused(root, occurrence, { release, walked });
   const severity: OccurrenceSeverity = isError ? 'error' : 'warning';
   return { migration, occurrence: { ...occurrence, severity } };
@@ -74,9 +75,14 @@ export function isOldFormRefused(
   return !hasNoSchema(root, release) && walked.some((finding) => isRefused(finding) && explains(occurrence, finding));
 }
 
-function doesHarm(engine: Engine, root: Root, { migration, occurrence }: FoundOccurrence, release: Release): boolean {
+function doesHarm(
+  engine: Engine,
+  root: Root,
+  { found, release }: { readonly found: FoundOccurrence; readonly release: Release },
+): boolean {
+  const { migration, occurrence } = found;
   if (occurrence.rule === renamedValue.id) return isInForce(root, occurrence, release);
-  return !repeatsDefault(engine, root, occurrence.path, migration.release);
+  return !repeatsDefault(engine, { root, path: occurrence.path, release: migration.release });
 }
 
 function isDeclared({ severity, rule }: Occurrence): boolean {

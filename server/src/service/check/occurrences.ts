@@ -74,7 +74,7 @@ export function relevantOccurrences(
   return found.filter(({ rule, path }) => {
     if (rule !== changedDefault.id) return true;
     const place = path.slice(root.base.length);
-    const [before, after] = [from, to].map((release) => defaultAt(engine, root, release, place));
+    const [before, after] = [from, to].map((release) => defaultAt(engine, { root, release, path: place }));
     return before === undefined || after === undefined || !deepEqual(before, after);
   });
 }

@@ -102,7 +102,9 @@ function foundBy(context: RuleContext, { severities, doubt }: Judging<RuleContex
       if (rule.judge !== undefined && isOfAnotherConnector(context, problem.path)) continue;
       const shown = shownOf(problem);
       const accepted = asAccepted(context, rule, shown);
-      found.push(toProblem(rule, context.root, weighing?.weigh(rule, accepted, context) ?? accepted, wanted));
+      found.push(
+        toProblem(rule, context.root, { problem: weighing?.weigh(rule, accepted, context) ?? accepted, wanted }),
+      );
     }
   }
   return found;
@@ -138,7 +140,9 @@ export function problemsOfMention(context: MentionContext, { severities, doubt }
     const weighing = doubt && new Weighing(doubt);
     return [...check(context)]
       .filter((problem) => !isInBrokenText(mention.document, problem))
-      .map((problem) => toProblem(rule, mention, weighing?.weigh({ severity, check }, problem) ?? problem, wanted));
+      .map((problem) =>
+        toProblem(rule, mention, { problem: weighing?.weigh({ severity, check }, problem) ?? problem, wanted }),
+      );
   });
   return withoutRefusedFixes(problems, { document: mention.document, text, isWorkflow: false });
 }

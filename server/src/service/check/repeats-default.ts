@@ -1,18 +1,16 @@
-import type { Release } from '../../documents/release/release';
-import type { Root } from '../../documents/read/root';
 import { compareReleases } from '../../schemas/releases/releases';
 import { deepEqual } from '../../yaml/equal';
 import { nodeAt, type Path } from '../../yaml/path';
 import { toPlain } from '../../yaml/plain';
 import type { Engine } from '../engine/engine';
-import { defaultAt } from './place-in-root';
+import { defaultAt, type PlaceInRoot } from './place-in-root';
 
 /**
  * Whether values at a place only repeat the chart's own defaults from before `release` stopped reading them, as in a
  * copy of an old chart's values: then no choice is lost. `path` starts at the document; an unknown value counts as a
  * choice.
  */
-export function repeatsDefault(engine: Engine, root: Root, path: Path, release: Release): boolean {
+export function repeatsDefault(engine: Engine, { root, path, release }: PlaceInRoot): boolean {
   const last = engine.registers.releases.charts.openmetadata.findLast(
     ({ version }) => compareReleases(version, release) < 0,
   );
@@ -20,7 +18,7 @@ export function repeatsDefault(engine: Engine, root: Root, path: Path, release: 
   const node = nodeAt(root.node, place);
   if (last === undefined || !node) return false;
   return leavesOf(toPlain(node, root.document), place).every(([leaf, value]) => {
-    const usual = defaultAt(engine, root, last.version, leaf);
+    const usual = defaultAt(engine, { root, release: last.version, path: leaf });
     return usual !== undefined && deepEqual(value, usual);
   });
 }

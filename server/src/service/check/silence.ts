@@ -55,7 +55,7 @@ function aboutComments(
     if (wanted === 'off') return [];
     return [...problems].flatMap((problem) => {
       const part = parts.find(({ document }) => problem.span.start < document.end) ?? parts[0];
-      return part ? [toProblem(rule, part, problem, wanted)] : [];
+      return part ? [toProblem(rule, part, { problem, wanted })] : [];
     });
   });
 }

@@ -11,8 +11,7 @@ export type Severities = NonNullable<Options['rules']>;
 export function toProblem(
   rule: Rule,
   { documentIndex, embedded }: Pick<Root, 'documentIndex' | 'embedded'>,
-  problem: RuleProblem,
-  wanted: Severity | undefined,
+  { problem, wanted }: { readonly problem: RuleProblem; readonly wanted: Severity | undefined },
 ): Problem {
   return {
     ...problem,

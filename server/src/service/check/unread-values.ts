@@ -89,7 +89,7 @@ function changesBy(engine: Engine, occurrence: Occurrence, root: Root, to: Relea
 
 function valueAt(engine: Engine, root: Root, release: Release, place: Path): unknown {
   const node = nodeAt(root.node, place);
-  return node ? toPlain(node, root.document) : defaultAt(engine, root, release, place);
+  return node ? toPlain(node, root.document) : defaultAt(engine, { root, release, path: place });
 }
 
 /** How many values are named before the rest is left out. */

@@ -32,7 +32,7 @@ export function completeComment(
   const release = /(?:^|[\s,;])(release|chartRelease)=([\w.]*)$/.exec(typed);
   if (release) return releasesAt(engine, offset, release);
   const ignored = /\bignore(?:-file)?\[(?:[\w-]+,[ \t]*)*([\w-]*)$/.exec(typed);
-  if (ignored) return rulesAt(engine, request, offset, ignored[1] ?? '');
+  if (ignored) return rulesAt(engine, request, { offset, typed: ignored[1] ?? '' });
   return wordsAt(span(offset, /[\w-]*$/.exec(typed)?.[0] ?? ''), [
     ['release', 'the release of this file', 'release=$1'],
     ['chartRelease', 'the version of the chart', 'chartRelease=$1'],
@@ -50,7 +50,11 @@ function releasesAt({ registers }: Engine, offset: number, [, field, typed = '']
 }
 
 /** The rules of the problems near the comment first. */
-function rulesAt(engine: Engine, request: CheckRequest, offset: number, typed: string): CompletionItem[] {
+function rulesAt(
+  engine: Engine,
+  request: CheckRequest,
+  { offset, typed }: { readonly offset: number; readonly typed: string },
+): CompletionItem[] {
   const problems = checkFile(engine, request)?.problems ?? [];
   // Problems of the half-typed comment itself are not offered.
   const reported = new Set(problems.map(({ rule }) => rule).filter((rule) => rule !== unusedIgnore.id));

@@ -15,7 +15,7 @@ export function connectorsFor(
   const place = path.join('.');
   if (root.kind !== 'workflow') return [];
   const available = [...connectors].filter(([, { lifetime }]) => mayExist(lifetime, release));
-  const about = (name: string) => () => describeConnector(name, connectors.get(name), store);
+  const about = (name: string) => () => describeConnector(name, { connector: connectors.get(name), store });
   if (/^source\.(?:serviceConnection|.*serviceConnections\.\d+\.serviceConnection)\.config\.type$/.test(place)) {
     const own = registers.connectors.canonical(
       scalarText(root.node, ['source', 'type'])?.replace(/-(?:lineage|usage)$/, '') ?? '',

@@ -45,7 +45,7 @@ export function spotOf(engine: Engine, request: CheckRequest, attempt: Attempt):
       root,
       release,
       path: attempt.kind === 'key' ? found.slice(0, -1) : found,
-      placeAt: remembered((path) => placeInRoot(engine, root, release, path)),
+      placeAt: remembered((path) => placeInRoot(engine, { root, release, path })),
       placeOf: (schema, path) => placeAt({ root: null, path, schema, store: engine.store, release }),
       attempt,
       style: styleOf(attempt.text, root.document),

@@ -30,7 +30,7 @@ export function defaultHintsIn(engine: Engine, request: CheckRequest, within: Sp
     const { release } = releaseOfRoot(engine, request, root);
     const found = chartOfKind(root.kind)
       ? chartDefaults(engine, root, release)
-      : [...sectionsOf(root.node, [])].flatMap((section) => workflowDefaults(engine, root, release, section));
+      : [...sectionsOf(root.node, [])].flatMap((section) => workflowDefaults(engine, root, { release, section }));
     return found
       .filter(({ section }) => touches(section, within))
       .map(({ section, name, since, from, to }) => ({
@@ -61,8 +61,13 @@ function* sectionsOf(node: YamlNode | null, path: Path): Generator<Section> {
   if (node?.kind === 'seq') for (const [i, { value }] of node.items.entries()) yield* sectionsOf(value, [...path, i]);
 }
 
-function workflowDefaults(engine: Engine, root: Root, release: Release, { node, path }: Section): UnwrittenDefault[] {
-  const place = placeInRoot(engine, root, release, path);
+function workflowDefaults(
+  engine: Engine,
+  root: Root,
+  { release, section }: { readonly release: Release; readonly section: Section },
+): UnwrittenDefault[] {
+  const { node, path } = section;
+  const place = placeInRoot(engine, { root, release, path });
   const [schema, ...others] = place?.alternatives ?? [];
   if (!place?.shape || !schema || others.length > 0) return [];
   return place.shape.available.flatMap((name): UnwrittenDefault[] => {

@@ -26,7 +26,7 @@ export function definitionAt(engine: Engine, request: CheckRequest, offset: numb
     if (offset < origin.start || offset > origin.end) continue;
     const service = root.workflow?.serviceName;
     if (root.kind === 'workflow') return service === undefined ? undefined : { kind: 'service', service, origin };
-    return versionOf(engine, request, root, origin);
+    return versionOf(engine, request, { root, origin });
   }
   return undefined;
 }
@@ -55,7 +55,11 @@ function valuesEntry({ document, base, node }: Root): MapEntry | undefined {
   return typeof key === 'string' ? entryOf(nodeAt(document.root, base.slice(0, -1)), key) : node.entries[0];
 }
 
-function versionOf(engine: Engine, request: CheckRequest, root: Root, origin: Span): Definition | undefined {
+function versionOf(
+  engine: Engine,
+  request: CheckRequest,
+  { root, origin }: { readonly root: Root; readonly origin: Span },
+): Definition | undefined {
   const { source } = releaseOfRoot(engine, request, root);
   if (source.from !== 'file' && source.from !== 'config') return undefined;
   const text = source.file === request.path ? request.text : request.workspace.read(source.file);

@@ -43,7 +43,7 @@ export function raisePin(engine: Engine, request: CheckRequest, pin: NewPin): Ch
   if (spans.length === 0) {
     return { ok: false, reason: `it is not certain which words of ${baseName(file)} say ${said.written}` };
   }
-  const words = inWordsOf(said, root, pin, known);
+  const words = inWordsOf(said, { root, pin }, known);
   const edits = spans.map((span) => ({ ...span, text: words }));
   const after = applyEdits(before, edits);
   return { ok: true, files: [{ action: 'edit', path: file, edits, before, after }], relocations: [], manual: [] };
@@ -73,7 +73,12 @@ function pinSpans(text: string, { written }: ReleaseStatement): Span[] {
 }
 
 /** In the form of the old one: a chart's version or a release, with as many parts as are written in a comment. */
-function inWordsOf(said: ReleaseStatement, root: Root, { to, isChart = false }: NewPin, known: ReleaseList): string {
+function inWordsOf(
+  said: ReleaseStatement,
+  { root, pin }: { readonly root: Root; readonly pin: NewPin },
+  known: ReleaseList,
+): string {
+  const { to, isChart = false } = pin;
   const chart = chartOfKind(root.kind) ?? 'openmetadata';
   const full = said.chart === isChart ? to : said.chart ? known.chartForApp(chart, to) : known.appOfChart(chart, to);
   const isShort = said.source.from === 'comment' && said.written.split('.').length === 2;

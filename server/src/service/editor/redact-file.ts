@@ -39,7 +39,7 @@ function schemaSecrets(engine: Engine, request: CheckRequest): Span[] {
     return [...scalarsIn(root.node)].flatMap(({ node, path }): Span[] => {
       if (node.hasPlaceholder || node.value === null || typeof node.value === 'boolean' || node.start === node.end)
         return [];
-      const place = placeInRoot(engine, root, release, path);
+      const place = placeInRoot(engine, { root, release, path });
       const isSecret = [place?.schema, ...(place?.alternatives ?? [])].some((schema) => schema?.secret === true);
       return isSecret ? [{ start: node.start, end: node.end }] : [];
     });

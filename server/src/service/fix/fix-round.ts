@@ -133,7 +133,7 @@ class Recorder {
   constructor(private readonly request: CheckRequest) {}
 
   readonly edit = (part: EditedPart, operations: readonly Operation[]): Change => {
-    if (!this.noted) return editChange(this.request.path, this.request.text, part, operations);
+    if (!this.noted) return editChange({ path: this.request.path, text: this.request.text }, part, operations);
     this.noted.push({ part, operations });
     return NOTED;
   };

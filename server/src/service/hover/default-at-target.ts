@@ -35,7 +35,7 @@ export function defaultAtTarget(engine: Engine, { root, path, place }: ChartKey,
   const newest = releases.charts[chart].findLast(({ version }) => releases.wasRead(chart, version))?.version;
   const now = place.schema.default;
   if (newest === undefined || compareReleases(release, newest) >= 0 || !isScalar(now)) return [];
-  const then = defaultAt(engine, root, newest, path);
+  const then = defaultAt(engine, { root, release: newest, path });
   if (then === now) return [`Default in chart ${newest}: the same`];
   return isScalar(then) ? [`Default in chart ${newest}: ${written(then)}`] : [];
 }

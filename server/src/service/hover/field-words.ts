@@ -96,8 +96,7 @@ export function describeSchema({ title, description, docs }: Schema): string {
 /** A connector, as Markdown; `value`: its spelling in the file, which may be an older one. */
 export function describeConnector(
   name: string,
-  connector: ConnectorEntry | undefined,
-  store: SchemaStore,
+  { connector, store }: { readonly connector: ConnectorEntry | undefined; readonly store: SchemaStore },
   spelled?: { readonly value: string; readonly place: SchemaLocation | undefined },
 ): string {
   if (!connector) return `**${plainMarkdown(name)}**`;

@@ -76,7 +76,11 @@ function describe(engine: Engine, key: HoveredKey): Explained {
   const value = textAt(root, cursor);
   const connector = value === undefined ? undefined : namedConnector(engine, cursor, value);
   if (connector !== undefined && value !== undefined) {
-    const words = describeConnector(connector, engine.connectors.get(connector), engine.store, { value, place });
+    const words = describeConnector(
+      connector,
+      { connector: engine.connectors.get(connector), store: engine.store },
+      { value, place },
+    );
     const extras = name === 'type' && cursor.path.length === 2 ? installed(engine, value, release) : [];
     const lifetimes = [engine.connectors.get(connector)?.lifetime, ...lifetimesOf(place, value)];
     return { text: [words, ...extras].join('\n\n'), lifetimes };
@@ -122,12 +126,12 @@ function describeOld(engine: Engine, { root, cursor, name, release }: HoveredKey
   if (root.kind !== 'openmetadata-values' || cursor.on !== 'key' || path[0] !== 'global') return undefined;
   const last = engine.registers.releases.charts.openmetadata.findLast(({ version }) => readsGlobal(version))?.version;
   const [section, place] = [path.slice(0, 2), path].map((one) =>
-    last === undefined ? undefined : placeInRoot(engine, root, last, one),
+    last === undefined ? undefined : placeInRoot(engine, { root, release: last, path: one }),
   );
   if (!place) return undefined;
   const settings = settingsOf(root);
   const to = routeOf(path, { subject: root.kind, to: release, settings }).place;
-  const now = placeInRoot(engine, root, release, to);
+  const now = placeInRoot(engine, { root, release, path: to });
   const isGone = [section, place, now].some((one) => one?.schema.lifetime?.removed !== undefined);
   const shown = now?.unread?.movedTo?.slice(1) ?? to.join('.');
   return `${describeField(name, place)}${isGone || !now ? '' : `\n\nIt is now at \`${shown}\`.`}`;
@@ -141,9 +145,9 @@ function withAllNames(
   engine: Engine,
   { root, release, path }: { readonly root: Root; readonly release: Release; readonly path: Path },
 ): SchemaLocation | undefined {
-  const place = placeInRoot(engine, root, release, path);
+  const place = placeInRoot(engine, { root, release, path });
   if (place?.schema.enum?.length !== 1) return place;
-  const { schema } = placeInRoot(engine, root, release, path.slice(0, -1)) ?? {};
+  const { schema } = placeInRoot(engine, { root, release, path: path.slice(0, -1) }) ?? {};
   if (!schema?.anyOf) return place;
   const open = placeAt({ root: null, path: path.slice(-1), schema, store: engine.store, release });
   const names = open ? valuesOfPlace(open) : [];

@@ -111,7 +111,7 @@ export class BehaviorChanges {
   }
 
   private isOn(root: Root, field: string): boolean {
-    const standard = defaultAt(this.engine, root, this.to, [...CONFIG, field]) === true;
+    const standard = defaultAt(this.engine, { root, release: this.to, path: [...CONFIG, field] }) === true;
     return switchOf(root, field, standard) !== false;
   }
 }

@@ -29,8 +29,9 @@ export function findRegression(engine: Engine, change: MadeChange): string | und
   for (const relocation of change.relocations) {
     const to = destinationOf(relocation);
     const wrong =
-      to && findingsAt(engine, change.after, to, change).find(({ finding }) => isRefusedWhereWritten(finding));
-    if (!to || !wrong || wasWrongBefore(engine, change, relocation, wrong.inside)) continue;
+      to &&
+      findingsAt(engine, { ...change, draft: change.after }, to).find(({ finding }) => isRefusedWhereWritten(finding));
+    if (!to || !wrong || wasWrongBefore(engine, change, { relocation, inside: wrong.inside })) continue;
     return `${inWords(wrong.finding, [...to.place, ...wrong.inside])} in ${change.release}`;
   }
   return undefined;
@@ -50,9 +51,8 @@ interface FoundInside {
 
 function findingsAt(
   engine: Engine,
-  draft: Draft,
+  { subject, release, draft }: Pick<MadeChange, 'subject' | 'release'> & { readonly draft: Draft },
   location: TextLocation,
-  { subject, release }: Pick<MadeChange, 'subject' | 'release'>,
 ): readonly FoundInside[] {
   return draft.roots(location.path).flatMap((root) => {
     if (root.kind !== subject || !isOf(root, location) || nodeAt(root.node, location.place) === undefined) return [];
@@ -70,10 +70,15 @@ function isOf(root: Root, { path, document, embedded }: TextLocation): boolean {
 }
 
 /** Whether the value was refused in its old place, too, in the last release that had it. */
-function wasWrongBefore(engine: Engine, change: MadeChange, { from }: Relocation, inside: Path): boolean {
+function wasWrongBefore(
+  engine: Engine,
+  change: MadeChange,
+  { relocation, inside }: { readonly relocation: Relocation; readonly inside: Path },
+): boolean {
+  const { from } = relocation;
   const release = releaseBefore(engine, change);
   if (release === undefined) return false;
-  const findings = findingsAt(engine, change.before, from, { subject: change.subject, release });
+  const findings = findingsAt(engine, { subject: change.subject, release, draft: change.before }, from);
   return findings.some(
     (found) =>
       isRefusedWhereWritten(found.finding) &&

@@ -34,7 +34,7 @@ export function missingOptions(engine: Engine, request: CheckRequest, offset: nu
   const at = Math.max(offset, line + indentAt(text, line));
   for (const root of engine.parsedFiles.roots(path, text, workspace)) {
     const section = root.embedded ? undefined : sectionAt(root.node, at, []);
-    if (section) return optionsOf(engine, request, root, section);
+    if (section) return optionsOf(engine, request, { root, section });
   }
   return undefined;
 }
@@ -63,16 +63,16 @@ function sectionAt(node: YamlNode | null, offset: number, path: Path): Section |
 function optionsOf(
   engine: Engine,
   request: CheckRequest,
-  root: Root,
-  { node, path }: Section,
+  { root, section }: { readonly root: Root; readonly section: Section },
 ): MissingOptions | undefined {
+  const { node, path } = section;
   const { text } = request;
   if (whyNotEdited({ ...request, documentIndex: root.documentIndex }) !== undefined) return undefined;
   const [first] = node.entries;
   const last = node.entries.at(-1);
   if (node.flow || node.templated || !first || !last || !startsItsLine(text, last.start)) return undefined;
   const { release } = releaseOfRoot(engine, request, root);
-  const place = placeInRoot(engine, root, release, path);
+  const place = placeInRoot(engine, { root, release, path });
   if (!place?.shape || place.alternatives.length > 1) return undefined;
   const view = new ReleaseView(engine.store, release, false);
   const writer = { view, connector: root.workflow?.connector ?? '', withOptional: false };

@@ -35,7 +35,7 @@ export function outdatedPins(engine: Engine, request: CheckRequest, found: Found
       change: () => raised(request, places, { place, release }),
     }));
     const problem = outdatedPinProblem({ written, ...(chart && { chart }), newer, span: { start, end }, fixes });
-    return [toProblem(outdatedPin, { documentIndex: 0 }, problem, wanted)];
+    return [toProblem(outdatedPin, { documentIndex: 0 }, { problem, wanted })];
   });
 }
 

@@ -73,7 +73,9 @@ function inYaml({ path, text, parsed }: PinnedFile): PinPlace[] {
   const isChart = ['Chart.yaml', 'requirements.yaml'].includes(baseName(path));
   return roots.flatMap((root) => [
     ...(isChart ? inDependencies(text, root) : []),
-    ...chartInstallationsIn(root, text).flatMap(({ chart, versionPath }) => placeOf(text, root, versionPath, chart)),
+    ...chartInstallationsIn(root, text).flatMap(({ chart, versionPath }) =>
+      placeOf(text, root, { path: versionPath, chart }),
+    ),
   ]);
 }
 
@@ -85,7 +87,7 @@ function inConfig(text: string, root: YamlNode): PinPlace[] {
   ];
   return sections.flatMap((section) => [
     ...scalarPlace(text, root, [...section, 'release']),
-    ...placeOf(text, root, [...section, 'chartRelease'], 'openmetadata'),
+    ...placeOf(text, root, { path: [...section, 'chartRelease'], chart: 'openmetadata' }),
   ]);
 }
 
@@ -94,7 +96,7 @@ function inDependencies(text: string, root: YamlNode): PinPlace[] {
   if (list?.kind !== 'seq') return [];
   return list.items.flatMap((_, index) => {
     const chart = chartNamed(scalarText(root, ['dependencies', index, 'name']));
-    return placeOf(text, root, ['dependencies', index, 'version'], chart);
+    return placeOf(text, root, { path: ['dependencies', index, 'version'], chart });
   });
 }
 
@@ -106,7 +108,11 @@ function inValues({ text, roots }: PinnedFile): PinPlace[] {
   });
 }
 
-function placeOf(text: string, root: YamlNode, path: Path, chart: ChartName | undefined): PinPlace[] {
+function placeOf(
+  text: string,
+  root: YamlNode,
+  { path, chart }: { readonly path: Path; readonly chart: ChartName | undefined },
+): PinPlace[] {
   return chart === undefined ? [] : scalarPlace(text, root, path).map((place) => ({ ...place, chart }));
 }
 
