@@ -19,7 +19,7 @@ export const LAYERS = [
  */
 export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'server/src/protocol': {
-    '.': "what the server's commands are asked and answer: types alone, for the server and its clients",
+    '.': 'all that a client may import of the server: the types of its commands, and the order of releases',
   },
   'server/src/text': {
     '.': 'spans, edits, line index, line ends, bounded memories, texts in which nothing obeys a terminal',

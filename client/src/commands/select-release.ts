@@ -2,7 +2,7 @@ import { ConfigurationTarget, l10n, window, workspace, type QuickPickItem, type 
 import type { DescribedDocuments } from '../server/described-documents';
 import type { LazyServer } from '../server/lazy-server';
 import type { Description, PendingChange } from '../../../server/src/protocol/commands';
-import { compareReleases } from '../releases/release-order';
+import { compareReleases } from '../../../server/src/protocol/release-order';
 import { minorsFirst } from '../releases/release-choice';
 
 type Setting = 'release' | 'chartRelease';

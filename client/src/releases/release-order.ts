@@ -1,7 +1,4 @@
-/** Orders releases by their numbers, the older one first: `1.10.0` comes after `1.9.2`. */
-export function compareReleases(one: string, other: string): number {
-  return one.localeCompare(other, 'en', { numeric: true });
-}
+import { compareReleases } from '../../../server/src/protocol/release-order';
 
 /** Whether a release is later than another one. */
 export function isAfter(release: string, other: string): boolean {

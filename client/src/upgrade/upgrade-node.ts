@@ -1,5 +1,5 @@
 import type { PendingChange } from '../../../server/src/protocol/commands';
-import { compareReleases } from '../releases/release-order';
+import { compareReleases } from '../../../server/src/protocol/release-order';
 
 /** What one release asks of the workspace. */
 export interface ReleaseNode {

@@ -1,5 +1,5 @@
 import type { PendingAnswer, PendingChange } from '../../../server/src/protocol/commands';
-import { compareReleases } from '../releases/release-order';
+import { compareReleases } from '../../../server/src/protocol/release-order';
 import {
   leavesOf,
   type FileNode,
