@@ -21,8 +21,8 @@ const WORD = /([A-Za-z][\w-]*)(?:=([^\s,;#]*)|\[([^\]\r\n]*)\])/y;
 const BETWEEN = /[ \t,;]*/y;
 
 /**
- * Everything in a text that looks like a comment of ours, also inside strings: the caller has to leave those out. One check
- * asks several times for the comments of a text, which may be long.
+ * Everything in a text that looks like an omconfig comment, also inside strings: the caller has to leave those out. One
+ * check asks several times for the comments of a text, which may be long.
  */
 export const directiveComments = rememberByKey(4, (text: string): readonly DirectiveComment[] => findComments(text));
 

@@ -20,7 +20,7 @@ export interface Workspace {
    * gone or changed. Until then, what was found in them can be remembered. Undefined where nobody counts.
    */
   readonly epoch?: (input: 'paths' | 'texts') => number | undefined;
-  /** Files that a person calls values of a chart of ours, without saying of which. */
+  /** Files that a person calls values of an OpenMetadata chart, without saying of which. */
   readonly valuesFiles?: ReadonlySet<string>;
   /** A file's current text (unsaved changes included), or undefined when there is none or it cannot be read. */
   readonly read: (path: string) => string | undefined;

@@ -1,4 +1,4 @@
 import type { Finding } from '../../schemas/walk/finding';
 
-/** What the walk says of a value that is accepted and not read. */
+/** A finding about a value that is accepted but not read. */
 export type IgnoredField = Extract<Finding, { readonly kind: 'unreadKey' }>;

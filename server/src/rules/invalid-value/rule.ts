@@ -43,7 +43,7 @@ function messageOf(finding: Finding, context: RuleContext): string | undefined {
   const { release } = context.release;
   const field = fieldInWords(finding.path);
   if (finding.kind === 'wrongValue') {
-    // What the loader makes of a bare `off` is right, and nothing to say.
+    // The loader reads a bare `off` correctly, so nothing is reported.
     const allowed =
       context.root.kind === 'config' ? finding.allowed.filter((value) => value !== 'false') : finding.allowed;
     return `Invalid value for ${field}${inRelease(context)}. Allowed: ${oneOf(allowed, 12)}.${lifeOf(finding, release)}`;
@@ -72,7 +72,7 @@ function lifeOf({ lifetime }: Extract<Finding, { kind: 'wrongValue' }>, release:
 }
 
 function closest(finding: Extract<Finding, { kind: 'wrongValue' }>): string | undefined {
-  // What a release took out was meant; another value that looks like it was not.
+  // A value that a release removed was intended; a similar one was not meant.
   if (finding.lifetime) return finding.lifetime.renamedTo;
   return finding.written === undefined ? undefined : nearest(finding.written, finding.allowed);
 }

@@ -31,7 +31,7 @@ function* missingIn(context: RuleContext): Iterable<RuleProblem> {
   yield* missingKeys(context);
   for (const finding of context.findings) {
     if (finding.kind !== 'missingKeys') continue;
-    // The key is there under a name that the command ignores: that is the mistake.
+    // The key is there under a name that the command ignores, which is the mistake.
     if (context.root.kind === 'lineage-query' && isWrittenOtherwise(context, finding.names)) continue;
     const parent = finding.path.slice(0, -1);
     const known = finding.names.flatMap((name): Operation[] => {

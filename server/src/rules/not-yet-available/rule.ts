@@ -18,7 +18,7 @@ export const notYetAvailable: Rule = {
   *check(context) {
     yield* laterValues(context);
     for (const finding of context.findings) {
-      // A chart that nobody read may have it already.
+      // A chart that omconfig has not read may have it already.
       if (finding.kind !== 'laterKey' || context.release.unseen === true) continue;
       const arrives = arrival(finding.lifetime, finding.certain, context.release.release);
       const release = shortRelease(context.release.release);

@@ -37,7 +37,7 @@ function newOf(context: RuleContext, [first]: readonly Overlap[]): Pick<RuleProb
   return first ? relatedPlace(context, { from: first.old, to: first.new, message: 'The new one is set here' }) : {};
 }
 
-/** Where the old form alone only has no effect, the new one next to it does no harm. */
+/** If the old form by itself only has no effect, setting both does no harm. */
 function severityOf({ ruleNames }: RuleContext, { severity, rule }: Occurrence): Pick<RuleProblem, 'severity'> {
   if (severity !== undefined) return { severity };
   return ruleNames.hasNoEffect(rule) ? { severity: 'warning' } : {};

@@ -35,7 +35,7 @@ function refused(context: RuleContext, finding: Finding): string | undefined {
   return `${capital(fieldInWords(finding.path))} must be a string, but ${subject}, which the loader rejects${since}. Put it in quotes.`;
 }
 
-/** Before 1.5: the loader makes text of what YAML read, and that is not always the text that was written. */
+/** Before 1.5 the loader converts what YAML read to text, which is not always the text as written. */
 function altered(context: RuleContext, finding: Extract<Finding, { kind: 'alteredText' }>): string | undefined {
   const { path, read, secret } = finding;
   const node = nodeAt(context.root.node, withoutBase(context.root, path));

@@ -4,7 +4,7 @@ import { removal } from '../shared/key-fixes';
 import type { RuleContext, RuleProblem } from '../shared/rule';
 import { migrationId } from '../../releases/migration/migration-id';
 
-/** An action of automations whose end one release announced for the next; from then on the migration says. */
+/** An action of automations whose removal one release announced for the next, from which on a migration reports it. */
 const ENDING = {
   action: 'MLTaggingAction',
   announced: '1.6.0',

@@ -47,7 +47,7 @@ interface ReleaseFile {
   readonly charts: Readonly<Record<ChartName, readonly ChartRelease[]>>;
 }
 
-/** Reads `schemas/releases.json`, once. Its shape is ours and tested, so it is taken as it is. */
+/** Reads `schemas/releases.json`, once. Its shape is tested, so it is not validated. */
 export const readReleaseList = rememberByObject((store: SchemaStore): ReleaseList => read(store));
 
 function read(store: SchemaStore): ReleaseList {

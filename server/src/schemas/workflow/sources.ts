@@ -39,7 +39,7 @@ interface SourceRow {
 /** Connectors by the name that the framework compares: lower case, without dashes and underscores. */
 export type Sources = ReadonlyMap<string, SourceEntry>;
 
-/** The register `schemas/workflow/sources.json`; empty for a store without it. The file is ours and tested. */
+/** The register `schemas/workflow/sources.json`; empty for a store without it. The file is tested. */
 export const readSources = rememberByObject((store: SchemaStore): Sources => {
   const rows = (store.read('workflow/sources') ?? {}) as Readonly<Record<string, SourceRow>>;
   return new Map(Object.entries(rows).map(([name, row]) => [name.toLowerCase(), entryOf(name, row)]));

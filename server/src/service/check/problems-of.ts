@@ -36,7 +36,7 @@ export function problemsOf(context: RuleContext, judging: Judging<RuleContext>):
   });
 }
 
-/** Where a copy of the chart has templates of its own, what they read is known there, whatever the published chart says. */
+/** A copy of the chart with its own templates may read other values than the published chart. */
 function withoutReadKeys({ root, path, workspace }: RuleContext, problems: Problem[]): Problem[] {
   if (chartOfKind(root.kind) === undefined || problems.length === 0) return problems;
   const templates = ownTemplates(path, workspace);

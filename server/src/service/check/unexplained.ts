@@ -42,20 +42,20 @@ function isSame(one: Path, other: Path): boolean {
   return one.length === other.length && isWithin(one, other);
 }
 
-/** A value that nothing reads is still checked: its wrong type is refused, whatever the migration says of the place. */
+/** A value that nothing reads is still checked: its wrong type is rejected even if a migration reports the place. */
 function staysReported({ rule, path: old }: Occurrence, finding: Finding): boolean {
   if (rule !== ignoredValue.id) return false;
   return isRefusedValue(finding) || (finding.kind === 'unknownKey' && finding.path.length > old.length);
 }
 
-/** Whether a finding is part of what a migration explains; also the unknown parent of something that moves with it. */
+/** Whether a migration explains a finding; also the unknown parent of something that moves with it. */
 export function explains({ path: old, also = [], parts = [old] }: Occurrence, finding: Finding): boolean {
   const { kind, path } = finding;
   const isWhole = kind === 'unknownKey' || (isAboutObsoleteKey(finding) && isWithin(path, old));
   return [...parts, ...also].some((old) => isWithin(path, old) || (isWhole && isWithin(old, path)));
 }
 
-/** What a migration brings to its place is not missing; the others still are. */
+/** What a migration moves to its place is not missing; other fields still are. */
 function stillMissing(finding: Extract<Finding, { kind: 'missingKeys' }>, targets: readonly Path[]): Finding[] {
   const parent = finding.path.slice(0, -1);
   const names = finding.names.filter((name) => !targets.some((target) => isWithin(target, [...parent, name])));

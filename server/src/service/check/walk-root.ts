@@ -44,9 +44,9 @@ function isQuoted(finding: Finding): boolean {
 }
 
 /**
- * Helm merges the `global` of an umbrella chart into the chart's and checks the result; what is not refused there may be of
- * other charts. A map with nothing else in it;
- * undefined where there is none, or where the chart has no schema for it.
+ * Helm merges the `global` of an umbrella chart into the chart's and checks the result; what is not refused there may
+ * be of other charts. Returns a map with only `global`; undefined if there is none, or if the chart has no schema for
+ * it.
  */
 function globalOfUmbrella(root: Root, release: Release): MapNode | undefined {
   if (umbrellaGlobal(root) === undefined || !readsGlobal(release)) return undefined;

@@ -60,7 +60,7 @@ function isUnread(place: SchemaLocation | undefined): boolean {
   return available.length > 0 && available.every(({ unread }) => unread !== undefined);
 }
 
-/** How new text is written at a spot. */
+/** How new text is written at the cursor. */
 export function snippetStyle({ attempt, style }: Spot): SnippetStyle {
   return { flow: attempt.flow, json: style.json, step: style.step, dash: style.dash, dashes: attempt.dashes };
 }
@@ -73,7 +73,7 @@ function rankOf({ name, life, unread }: Field, isRequired: boolean): number {
   return name.startsWith('supports') ? 3 : 2;
 }
 
-/** A step of the workflow with the type that it mostly has; in JSON as every field. */
+/** A step of the workflow with its usual type; in JSON it is written like any field. */
 function stepSnippet(name: string, type: string, { flow, step }: SnippetStyle): string | undefined {
   const indent = ' '.repeat(step);
   return flow ? undefined : `${name}:\n${indent}type: \${1:${type}}\n${indent}config: \${2:{\\}}`;

@@ -7,7 +7,7 @@ import { missingField } from '../../rules/missing-field/rule';
 import { rules } from '../../rules/register';
 import { syntax } from '../../rules/syntax/rule';
 
-/** The rules that report what cannot be used; on, whatever the file says of them. */
+/** The rules that report what cannot be used; on even if the file turns them off. */
 const RULES: RuleSettings = Object.fromEntries(
   rules
     .filter((rule) => rule === syntax || rule === missingField || rule.judge === 'schema')

@@ -29,7 +29,7 @@ export function listChanges(
   return found.length > 0 ? found : changedLines(path, text, after);
 }
 
-/** A document that holds something of ours. */
+/** A document that holds something of OpenMetadata. */
 interface OwnDocument {
   readonly at: Omit<TextLocation, 'path' | 'place'>;
   readonly document: YamlDocument;

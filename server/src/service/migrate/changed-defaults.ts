@@ -7,7 +7,7 @@ import { sourceRelease } from '../engine/root-release';
 import type { MigrateRequest, MigrationStep } from './migrate-request';
 import { changedDefault } from '../../rules/changed-default/rule';
 
-/** No migration asks for these steps; the page of the rule explains them. */
+/** These steps belong to no migration; the page of the rule explains them. */
 const RULE = changedDefault.id;
 
 /**

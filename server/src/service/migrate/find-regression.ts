@@ -69,7 +69,7 @@ function isOf(root: Root, { path, document, embedded }: TextLocation): boolean {
   return here.document === document && here.embedded === embedded;
 }
 
-/** Whether the value was refused in its old place, too, in the last release that had it. */
+/** Whether the value was rejected at its old place, too, in the last release that had it. */
 function wasWrongBefore(
   engine: Engine,
   change: MadeChange,

@@ -56,7 +56,7 @@ function stageBlocks({ link }: Findings, { release, migrations, diffs }: Stage):
   ];
 }
 
-/** What the migrations leave, and what is wrong for the target or a choice all the same. */
+/** What the migrations leave, and problems or choices that remain for the target. */
 function decisionLines(findings: Findings): readonly string[] {
   const { manual, link, shown, parts, from } = findings;
   const left = manual

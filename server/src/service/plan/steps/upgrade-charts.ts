@@ -13,7 +13,7 @@ export function upgradeCharts(findings: Findings): RunbookStep {
   const { charts, to } = findings;
   const found = CHARTS.filter((chart) => placesOf(findings, chart).length > 0);
   const trap = problemLines(findings, ({ rule }) => rule === dependenciesUpgradeTrap.id);
-  // Out of the trap leads no upgrade, and the main chart comes last in any case.
+  // No upgrade gets out of the trap, and the main chart always comes last.
   const upgraded = found.filter((chart) => chart === 'openmetadata' || trap.length === 0);
   return {
     title: 'Upgrade the dependencies chart, then the main chart',
