@@ -57,7 +57,7 @@ describe('reparse', () => {
       let parsed = parseText(randomText(random));
       for (let step = 0; step < 4; step++) {
         const text = randomEdit(random, parsed.text);
-        const again = reparse(parsed, text);
+        const again = reparse(parsed, text, 0);
         if (shown(again) !== shown(parseText(text))) {
           expect(
             JSON.parse(shown(again)),
@@ -71,13 +71,13 @@ describe('reparse', () => {
   });
 
   it('finds a quote that an edit has escaped', () => {
-    const after = reparse(parseText('a: 1\nb: "x"\nc: "y"\n'), 'a: 1\nb: "x\\"\nc: "y"\n');
+    const after = reparse(parseText('a: 1\nb: "x"\nc: "y"\n'), 'a: 1\nb: "x\\"\nc: "y"\n', 0);
     expect(after.documents[0]?.syntax.map(({ code }) => code)).toEqual(['unclosed-quote']);
   });
 
   it('shares what is above the change, and records copies of what is below', () => {
     const before = parseText('a:\n  x: 1\nb:\n  x: 2\nc:\n  x: 3\n---\nd:\n  x: 4\n');
-    const after = reparse(before, before.text.replace('x: 2', 'x: 22'));
+    const after = reparse(before, before.text.replace('x: 2', 'x: 22'), 0);
     const map = (parsed: ParsedText, index: number, key: string) => nodeAt(parsed.documents[index]?.root, [key]);
     expect(map(after, 0, 'a')).toBe(map(before, 0, 'a'));
     expect(map(after, 0, 'b')).not.toBe(map(before, 0, 'b'));
@@ -91,10 +91,17 @@ describe('reparse', () => {
     }
   });
 
+  it('parses a short document as a whole, and keeps the others', () => {
+    const before = parseText('a:\n  x: 1\nb:\n  x: 2\n---\nd:\n  x: 4\n');
+    const after = reparse(before, before.text.replace('x: 2', 'x: 3'));
+    expect(nodeAt(after.documents[0]?.root, ['a'])).not.toBe(nodeAt(before.documents[0]?.root, ['a']));
+    expect(after.documents[1]).toBe(before.documents[1]);
+  });
+
   it('leaves the earlier parse as it was', () => {
     const before = parseText('a: 1\nb:\n  - 2\n');
     const copy = shown(before);
-    reparse(before, 'a: 1\nx: y\nb:\n  - 2\n');
+    reparse(before, 'a: 1\nx: y\nb:\n  - 2\n', 0);
     expect(shown(before)).toBe(copy);
   });
 
@@ -130,7 +137,7 @@ describe('reparseUnshifted', () => {
     for (let run = 0; run < runs(500); run++) {
       const parsed = parseText(randomText(random));
       const text = randomEdit(random, parsed.text);
-      expect(said(reparseUnshifted(parsed, text)), `run ${run}: ${JSON.stringify([parsed.text, text])}`).toEqual(
+      expect(said(reparseUnshifted(parsed, text, 0)), `run ${run}: ${JSON.stringify([parsed.text, text])}`).toEqual(
         said(parseText(text)),
       );
     }
@@ -138,7 +145,7 @@ describe('reparseUnshifted', () => {
 
   it('shares what is above the change and what follows it', () => {
     const before = parseText('a:\n  x: 1\nb:\n  x: 2\nc:\n  x: 3\n---\nd:\n  x: 4\n');
-    const after = reparseUnshifted(before, before.text.replace('x: 2', 'x: 22'));
+    const after = reparseUnshifted(before, before.text.replace('x: 2', 'x: 22'), 0);
     const at = (parsed: ParsedText, index: number, key: string) => nodeAt(parsed.documents[index]?.root, [key]);
     for (const [index, key] of [
       [0, 'a'],
