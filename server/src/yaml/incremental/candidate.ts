@@ -20,44 +20,44 @@ export interface Candidate {
   /** Column of the key or dash that the container is below, in block style. */
   readonly parentColumn: number;
   /** From the root to the container: which part of each collection was entered. */
-  readonly way: readonly { readonly node: Collection; readonly index: number }[];
+  readonly ancestors: readonly { readonly node: Collection; readonly index: number }[];
 }
 
 /** The parts that could be read again alone to take in a change, the smallest first. */
 export function candidatesFor(text: string, document: YamlDocument, change: ChangedRange): Candidate[] {
   const found: Candidate[][] = [];
-  const way: { node: Collection; index: number }[] = [];
+  const ancestors: { node: Collection; index: number }[] = [];
   const flow = isCollection(document.root) && document.root.flow;
   let here: YamlNode | null | undefined = document.root;
   let end = document.end;
   while (isCollection(here) && here.flow === flow) {
     const candidates: Candidate[] = flow
-      ? flowCandidates(text, change.before, { node: here, way })
-      : blockCandidates(text, change.before, { node: here, way, end });
+      ? flowCandidates(text, change.before, { node: here, ancestors })
+      : blockCandidates(text, change.before, { node: here, ancestors, end });
     const candidate = candidates[0];
     if (!candidate) break;
     found.push(candidates);
     if (candidate.first !== candidate.last) break;
-    way.push({ node: here, index: candidate.first });
+    ancestors.push({ node: here, index: candidate.first });
     here = partsOf(here)[candidate.first]?.value;
     end = candidate.region.end;
   }
   return found.reverse().flat();
 }
 
-type Way = Candidate['way'];
+type Ancestors = Candidate['ancestors'];
 
-/** A collection, and the way to it. */
+/** A collection, and those around it. */
 interface Reached {
   readonly node: Collection;
-  readonly way: Way;
+  readonly ancestors: Ancestors;
 }
 
 /** `end`: where the lines of the collection end. */
 function blockCandidates(
   text: string,
   change: Span,
-  { node, way, end }: Reached & { readonly end: number },
+  { node, ancestors, end }: Reached & { readonly end: number },
 ): Candidate[] {
   const parts = partsOf(node);
   const lineOf = (index: number): number => {
@@ -77,25 +77,25 @@ function blockCandidates(
     return [
       {
         container: node,
-        depth: way.length,
+        depth: ancestors.length,
         first,
         last,
         region,
         column,
-        parentColumn: parentColumn(text, way),
-        way: [...way],
+        parentColumn: parentColumn(text, ancestors),
+        ancestors: [...ancestors],
       },
     ];
   });
 }
 
-function parentColumn(text: string, way: Way): number {
-  const step = way.at(-1);
+function parentColumn(text: string, ancestors: Ancestors): number {
+  const step = ancestors.at(-1);
   const part = step && partsOf(step.node)[step.index];
   return part ? part.start - lineStart(text, part.start) : 0;
 }
 
-function flowCandidates(text: string, change: Span, { node, way }: Reached): Candidate[] {
+function flowCandidates(text: string, change: Span, { node, ancestors }: Reached): Candidate[] {
   // `[a: 1]` holds a map without braces; `{{` may begin an expression.
   if (
     !/^(?:\{(?![{%#])|\[)/.test(text.slice(node.start, node.start + 2)) ||
@@ -118,13 +118,13 @@ function flowCandidates(text: string, change: Span, { node, way }: Reached): Can
     return [
       {
         container: node,
-        depth: way.length,
+        depth: ancestors.length,
         first: from,
         last: to,
         region: { start, end },
         column: 0,
         parentColumn: 0,
-        way: [...way],
+        ancestors: [...ancestors],
       },
     ];
   }

@@ -77,11 +77,11 @@ interface Frame {
 const NEIGHBOR = '"\\0"';
 
 function blockFrame({ candidate, atEnd }: PartsRequest): Frame {
-  const { container, column, first, way } = candidate;
+  const { container, column, first, ancestors } = candidate;
   const line = ' '.repeat(column) + (container.kind === 'map' ? `${NEIGHBOR}: 0\n` : `- ${NEIGHBOR}\n`);
   const frame = { after: atEnd ? '' : line, hasNeighborAfter: !atEnd };
   if (first > 0) return { ...frame, before: line, above: false, hasNeighborBefore: true };
-  const parent = way.at(-1)?.node;
+  const parent = ancestors.at(-1)?.node;
   if (!parent) return { ...frame, before: '', above: false, hasNeighborBefore: false };
   const before = ' '.repeat(candidate.parentColumn) + (parent.kind === 'map' ? `${NEIGHBOR}:\n` : '-\n');
   return { ...frame, before, above: true, hasNeighborBefore: false };

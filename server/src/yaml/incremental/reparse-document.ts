@@ -112,10 +112,11 @@ function splice(
   candidate: Candidate,
   { read, reading, problems, delta }: Splice,
 ): YamlDocument {
-  const { container, region, first, last, way } = candidate;
+  const { container, region, first, last, ancestors } = candidate;
   let node = withParts(container, { first, last, parts: read.parts, delta });
   const duplicates = duplicatesAfter(document.duplicates, candidate, { read, container: node, delta });
-  for (const { node: parent, index } of [...way].reverse()) node = withChild(parent, { index, child: node, delta });
+  for (const { node: parent, index } of [...ancestors].reverse())
+    node = withChild(parent, { index, child: node, delta });
   return withReading(
     {
       start: span.start,
