@@ -21,7 +21,7 @@ export interface AtomicWrite {
   readonly path: string;
   readonly text: string;
   /**
-   * The file whose mode and, where the system allows it, owner are copied; undefined to allow whoever may use the
+   * The file whose mode and, where the system allows it, owner are copied; undefined to allow anyone who may use the
    * folder.
    */
   readonly like: Pick<Stats, 'mode' | 'uid' | 'gid'> | undefined;
@@ -82,7 +82,7 @@ function withTemporary({ path, text, like, isStillWanted }: AtomicWrite, place: 
   }
 }
 
-/** A new file may be used by whoever may use its folder, but not written by those who may not replace files there. */
+/** A new file may be used by anyone who may use its folder, but not written by those who may not replace files there. */
 function modeBelow({ mode }: Stats): number {
   return mode & READ_AND_WRITE & (mode & STICKY ? NOBODY_ELSE_WRITES : READ_AND_WRITE);
 }

@@ -53,7 +53,7 @@ export function decode(bytes: Uint8Array, path = ''): ReadText {
 /** Bytes with zeros among them, or with the byte order mark of UTF-16. */
 function decodeWide(bytes: Uint8Array, path: string): ReadText {
   const wide = wideEncodingOf(bytes);
-  // Without its zeros it reads well enough to tell whether it is an OpenMetadata file.
+  // Without its zeros it reads well enough to see whether it is an OpenMetadata file.
   const refused = (reason: string): ReadText => {
     const head = lenient.decode(bytes.subarray(0, HEAD).filter((byte) => byte !== 0));
     const foreign = !mightBeOurs(head, path);

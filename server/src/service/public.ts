@@ -40,7 +40,7 @@ export { baselineFileOf, baselineOf, applyBaseline, isRecorded } from './baselin
 export { currentRuleId } from '../rules/rule-names';
 export { nearest } from '../schemas/names/nearest';
 export { compareReleases, lineOf, parseRelease } from '../schemas/releases/releases';
-export type { Change, FileChange, Safety } from '../releases/migration/change';
+export type { Change, FileChange } from '../releases/migration/change';
 export type { Relocation } from '../releases/migration/relocation';
 export type { Fix, Premise, Problem, Severity } from '../rules/shared/problem';
 export type { Options, Workspace } from '../documents/workspace/workspace';
@@ -59,8 +59,6 @@ export type { PlanRequest } from './plan/plan-request';
 export type { MigrateResult } from './migrate/migrate-request';
 export { plainSchema, SCHEMA_KINDS, type SchemaKind } from './assist/plain-schema';
 export {
-  type ListedRule,
-  type ListedMigration,
   listedRules,
   listedMigrations,
   pageOf,
@@ -71,4 +69,4 @@ export {
   rulesAboutText,
   UNREADABLE_FILE,
 } from './catalog/catalog';
-export { type PageSubject, pagePath, pageBaseOf, pageUrl, pageAddress, pageId } from './catalog/page-url';
+export { pageBaseOf, pageUrl, pageAddress, pageId } from './catalog/page-url';

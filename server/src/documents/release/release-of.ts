@@ -149,7 +149,7 @@ function describeFile({ file, certainty, other }: Extract<ReleaseSource, { from:
 }
 
 /** “`targetRevision` in app.yaml is `${VERSION}`”. */
-export function describeUnresolved({ file, what, written }: UnresolvedPin): string {
+function describeUnresolved({ file, what, written }: UnresolvedPin): string {
   return `\`${what}\` in ${baseName(file)} is \`${written}\``;
 }
 

@@ -83,5 +83,5 @@ export function mayBeRightLater(rule: string): boolean {
   return ruleNamed(rule)?.mayBeRightLater === true;
 }
 
-/** The rule about files that nothing can read as they are stored; a fix stores them anew. */
+/** The rule about files that nothing can read as they are stored; a fix stores them again. */
 export const UNREADABLE_FILE = unreadableFile.id;

@@ -69,7 +69,7 @@ function counterpart(node: YamlNode | null | undefined, { values }: ValueRow): s
 }
 
 /**
- * Replaces a switch by the settings that it stood for, the first one in its place and with its comments. A switch
+ * Replaces a switch by the settings that it meant, the first one in its place and with its comments. A switch
  * without a value had no effect and is removed.
  */
 function planSettings({ values }: SwitchRow, place: PlannedPlace): RowPlan {
