@@ -101,7 +101,7 @@ export class NodeFiles implements FileSource {
     this.stamps.delete(path);
     this.drop(path);
     if (kind === 'deleted') this.forget(path);
-    else if (!this.listed.has(path) && this.folders.some((folder) => wouldList(folder, path))) {
+    else if (!this.listed.has(path) && isThere(path) && this.folders.some((folder) => wouldList(folder, path))) {
       this.listed.add(path);
       this.pathsChanged();
     }
@@ -177,6 +177,10 @@ function stampOf(path: string, what: 'file' | 'any' = 'file'): string | undefine
   } catch {
     return undefined;
   }
+}
+
+function isThere(path: string): boolean {
+  return stampOf(path, 'any') !== undefined;
 }
 
 interface DecodedText {

@@ -75,6 +75,8 @@ export function followDocuments({ connection, session, guard, push, refresh }: F
       clearTimeout(later.get(document.path));
       later.delete(document.path);
       session.closed(document.path);
+      // Editors close what was renamed, moved or removed before they say that the file changed.
+      host.files.happened({ path: document.path, kind: 'changed' });
       session.epochs.begin('texts');
       push?.clear(document.uri, document.path);
       noteText(document.path, releaseMentions(document.path, session.workspace.read(document.path) ?? ''));

@@ -138,6 +138,26 @@ describe('diagnostics of the workspace', () => {
     expect(service.checks.length).toBeLessThan(400);
   });
 
+  it('are taken back again when the client did not wait for the answer that did', async () => {
+    const service = fakeService();
+    const slow = { ...service, check: (...all: Parameters<typeof service.check>) => (wait(3), service.check(...all)) };
+    const client = await TestClient.start(vscode, { host: { service: slow } });
+    await push(client, { [a]: 'ours: fine\n' });
+    await push(client, Object.fromEntries(range(200).map((n) => [`${folder}/${n}.yaml`, 'ours: fine\n'])));
+    await client.open(a, 'ours: bad\n');
+    await client.pull(a);
+    await client.close(a);
+    await push(client, { [a]: 'theirs: bad\n' });
+    const source = new CancellationTokenSource();
+    const answer = client.connection.sendRequest('workspace/diagnostic', { previousResultIds: [] }, source.token);
+    setTimeout(() => {
+      source.cancel();
+    }, 50);
+    await expect(answer).rejects.toMatchObject({ code: -32800 });
+    expect(brief((await client.pullWorkspace()).items)).toContainEqual([a, null, 0]);
+    expect(brief((await client.pullWorkspace()).items)).not.toContainEqual([a, null, 0]);
+  });
+
   it('are left out for closed files when the setting says so', async () => {
     const client = await TestClient.start(vscode, { initializationOptions: { workspaceDiagnostics: false } });
     await push(client, { [a]: 'ours: bad\n' });

@@ -20,10 +20,12 @@ export async function pullDiagnostics(
 ): Promise<DocumentDiagnosticReport> {
   await nextTurn();
   stopIfCancelled(token);
-  const checked = await session.check(session.locations.pathOf(textDocument.uri));
+  const path = session.locations.pathOf(textDocument.uri);
+  const checked = await session.check(path);
   stopIfCancelled(token);
   const items = checked ? diagnosticsOf(session, checked) : [];
-  const resultId = session.answers.nameOf(session.locations.pathOf(textDocument.uri), items);
+  session.shownProblems.note(path, items);
+  const resultId = session.answers.nameOf(path, items);
   if (resultId === previousResultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
   return { kind: DocumentDiagnosticReportKind.Full, resultId, items };
 }

@@ -42,7 +42,19 @@ class WorkspaceDiagnostics {
     this.reported = new ClosedFiles(session);
   }
 
-  async run({ params, token, onProgress, onBatch }: Run): Promise<Report[]> {
+  async run(run: Run): Promise<Report[]> {
+    const { shownProblems } = this.session;
+    const shownBefore = shownProblems.all();
+    try {
+      return await this.reports(run);
+    } catch (error) {
+      // What this run took back may not have reached the client.
+      shownProblems.keep(shownBefore);
+      throw error;
+    }
+  }
+
+  private async reports({ params, token, onProgress, onBatch }: Run): Promise<Report[]> {
     const previous = new Map(
       params.previousResultIds.map(({ uri, value }) => [this.session.locations.pathOf(uri), value]),
     );
@@ -65,7 +77,12 @@ class WorkspaceDiagnostics {
         items = [];
       }
     }
-    for (const [path, value] of previous) items.push(...present(this.none(path, value)));
+    // Of the other files, none is open: they went, or are outside of the folders.
+    const visited = new Set(paths);
+    const others = this.session.shownProblems.all().filter((path) => !visited.has(path));
+    for (const path of new Set([...previous.keys(), ...others])) {
+      items.push(...present(this.none(path, previous.get(path))));
+    }
     if (!onBatch) return items;
     onBatch(items);
     return [];
@@ -88,18 +105,21 @@ class WorkspaceDiagnostics {
     const resultId = items && (isOpen ? session.answers.nameOf(path, items) : resultIdOf(items));
     this.reported.keep(path, { resultId });
     if (!items || resultId === undefined) return this.none(path, previousId);
+    session.shownProblems.note(path, items);
     if (resultId === previousId) return this.same(path, resultId);
     return { kind: DocumentDiagnosticReportKind.Full, resultId, items, ...this.named(path) };
   }
 
   /** Takes back what was said before, if anything. */
   private none(path: string, previousId: string | undefined): Report | undefined {
-    if (previousId === undefined) return undefined;
+    const { shownProblems } = this.session;
+    if (previousId === undefined && !shownProblems.has(path)) return undefined;
+    shownProblems.note(path, []);
     return { kind: DocumentDiagnosticReportKind.Full, items: [], ...this.named(path) };
   }
 
   private same(path: string, resultId: string | undefined): Report | undefined {
-    if (resultId === undefined) return undefined;
+    if (resultId === undefined) return this.none(path, undefined);
     return { kind: DocumentDiagnosticReportKind.Unchanged, resultId, ...this.named(path) };
   }
 

@@ -15,6 +15,7 @@ import { Epochs } from './epochs';
 import { OpenDocuments } from './open-documents';
 import type { Settings } from './settings';
 import type { SettingsStore } from './settings-store';
+import { ShownProblems } from './shown-problems';
 import { viewWorkspace } from './workspace-view';
 
 /** A file as it was checked: the text, what the engine says of it, and what turns offsets into positions. */
@@ -53,6 +54,7 @@ export class Session {
   readonly locations = new Locations();
   readonly documents: OpenDocuments;
   readonly answers = new AnswerNames();
+  readonly shownProblems = new ShownProblems();
   readonly host: Host;
   readonly features: ClientFeatures;
   readonly settings: SettingsStore;
