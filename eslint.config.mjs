@@ -20,6 +20,12 @@ export default tseslint.config(
       'no-console': 'error',
     },
   },
+  {
+    files: ['**/*.ts', '**/*.mts'],
+    ignores: ['test/**', '**/*.test.ts'],
+    // What has more parameters takes an object, which names them where it is called.
+    rules: { '@typescript-eslint/max-params': ['error', { max: 3 }] },
+  },
   { files: ['scripts/**', 'bench/**', 'test/**', '*.mjs'], rules: { 'no-console': 'off' } },
   {
     files: ['**/*.mjs'],

@@ -104,15 +104,25 @@ async function check(paths: readonly string[], options: CheckOptions, environmen
   writer.end(summary);
   close();
   reportBaselines(baselines, options, environment);
-  if (options.quiet !== true && code === EXIT.ok) reportNotKnown(summary, releases.newest, fixes, environment);
+  if (options.quiet !== true && code === EXIT.ok) {
+    reportNotKnown({ summary, newest: releases.newest, level: fixes.level }, environment);
+  }
   if (summary.checked === 0 && options.requireFiles === true) code = worst(code, EXIT.usage);
   if (confirmation?.report(environment.stderr) === true) code = worst(code, EXIT.problems);
   if (options.diff === true) code = reportPending(summary.fixed, code, environment);
   return worst(code, summary.fails(options.failOn) ? EXIT.problems : EXIT.ok);
 }
 
+/** What a check without problems found. */
+interface FinishedCheck {
+  readonly summary: Summary;
+  readonly newest: string;
+  /** Which fixes were asked for. */
+  readonly level: FixPlan['level'];
+}
+
 /** Says in one line that no configuration was found, or what is not known about it. */
-function reportNotKnown(summary: Summary, newest: string, { level }: FixPlan, { stderr }: CliEnvironment): void {
+function reportNotKnown({ summary, newest, level }: FinishedCheck, { stderr }: CliEnvironment): void {
   const held = level === 'safe' ? fixesHeldBack(summary) : undefined;
   const note = summary.checked === 0 ? nothingFound(summary) : (held ?? releaseNotFound(summary, newest));
   if (note !== undefined) stderr.write(`omconfig: ${note}\n`);

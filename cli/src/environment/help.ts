@@ -20,6 +20,7 @@ function optionDescription({ description, argChoices, defaultValue }: Option): s
 }
 
 /** One option or command with its description: side by side, or on a narrow terminal one below the other. */
+// eslint-disable-next-line @typescript-eslint/max-params -- Commander calls it with these.
 function formatItem(term: string, termWidth: number, description: string, helper: Help): string {
   const width = helper.helpWidth ?? 80;
   const beside = width - termWidth - 4;

@@ -16,6 +16,7 @@ export class DiagnosticsMiddleware {
   }
 
   /** Drops what another extension reports for the same document. */
+  // eslint-disable-next-line @typescript-eslint/max-params -- The language client calls it with these.
   readonly provideDiagnostics: NonNullable<DiagnosticProviderMiddleware['provideDiagnostics']> = async (
     document,
     previous,
@@ -35,6 +36,7 @@ export class DiagnosticsMiddleware {
    * The same for what comes of the whole workspace, which can be faster than the answer for a document that was only just
    * opened. Others say nothing about files that are not open.
    */
+  // eslint-disable-next-line @typescript-eslint/max-params -- The language client calls it with these.
   readonly provideWorkspaceDiagnostics: NonNullable<DiagnosticProviderMiddleware['provideWorkspaceDiagnostics']> = (
     known,
     token,

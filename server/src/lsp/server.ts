@@ -1,6 +1,6 @@
 import type { Connection, InitializeParams, InitializeResult, WorkspaceFolder } from 'vscode-languageserver';
 import { readFeatures } from './connection/client-features';
-import { answerInsights } from './requests/answer-insights';
+import { answerEditorFeatures } from './requests/answer-editor-features';
 import { codeActions, resolveCodeAction } from './edits/code-actions';
 import { executeCommand } from './commands/commands';
 import { Completer } from './requests/completion';
@@ -135,7 +135,7 @@ function answerRequests({ connection, session, guard, refresh }: Answering): voi
       (item) => completer.resolve(item),
     ),
   );
-  answerInsights(connection, session, guard);
+  answerEditorFeatures(connection, session, guard);
   connection.onExecuteCommand(
     guard.request(
       'workspace/executeCommand',

@@ -22,7 +22,7 @@ export function createService(): Service {
     check: (request) => checkFile(engine, request),
     unreadable: unreadableReport,
     configFaults: (text) => configFaults(engine, text),
-    hover: (request, offset, report) => hoverAt(engine, request, offset, report),
+    hover: (request, offset, report) => hoverAt(engine, request, { offset, report }),
     complete: (request, offset) => completeAt(engine, request, offset),
     forget: (path) => {
       engine.parsedFiles.forget(path);

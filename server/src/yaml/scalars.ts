@@ -41,25 +41,24 @@ function hasVariable({ value }: ScalarNode): boolean {
   return typeof value === 'string' && value.includes('$');
 }
 
-function collected(node: YamlNode, takesItem: (item: ScalarNode) => boolean): readonly PlacedScalar[] {
+function collected(root: YamlNode, takesItem: (item: ScalarNode) => boolean): readonly PlacedScalar[] {
   const found: PlacedScalar[] = [];
-  collect(node, [], takesItem, found);
-  return found;
-}
-
-function collect(node: YamlNode, path: Path, takesItem: (item: ScalarNode) => boolean, found: PlacedScalar[]): void {
-  if (node.kind === 'map') {
-    for (const { name, value } of node.entries) {
-      if (name === undefined || value === null) continue;
-      if (value.kind === 'scalar') found.push(new PlacedScalar(value, path, name));
-      else collect(value, [...path, name], takesItem, found);
+  const collect = (node: YamlNode, path: Path): void => {
+    if (node.kind === 'map') {
+      for (const { name, value } of node.entries) {
+        if (name === undefined || value === null) continue;
+        if (value.kind === 'scalar') found.push(new PlacedScalar(value, path, name));
+        else collect(value, [...path, name]);
+      }
     }
-  }
-  if (node.kind !== 'seq') return;
-  for (let index = 0; index < node.items.length; index++) {
-    const value = node.items[index]?.value;
-    if (value?.kind === 'scalar') {
-      if (takesItem(value)) found.push(new PlacedScalar(value, path, index));
-    } else if (value) collect(value, [...path, index], takesItem, found);
-  }
+    if (node.kind !== 'seq') return;
+    for (let index = 0; index < node.items.length; index++) {
+      const value = node.items[index]?.value;
+      if (value?.kind === 'scalar') {
+        if (takesItem(value)) found.push(new PlacedScalar(value, path, index));
+      } else if (value) collect(value, [...path, index]);
+    }
+  };
+  collect(root, []);
+  return found;
 }

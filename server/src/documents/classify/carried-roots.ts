@@ -18,20 +18,26 @@ export function carriedRoots(source: DocumentSource, installation: ChartInstalla
 
 function rootsAt(source: DocumentSource, installation: ChartInstallation, path: Path): Root[] {
   const node = nodeAt(source.document.root, path);
-  if (node?.kind === 'map') return rootsOfChart(source, installation, node, path);
+  if (node?.kind === 'map') return rootsOfChart(source, installation, { node, base: path });
   if (node?.kind !== 'scalar') return [];
   return embeddedDocuments(source.text, node, path).flatMap(({ document, node: root, place }) =>
-    rootsOfChart(innerSource(source, document), installation, root, []).map((found) =>
+    rootsOfChart(innerSource(source, document), installation, { node: root, base: [] }).map((found) =>
       found.with({ documentIndex: source.documentIndex, embedded: place }),
     ),
   );
+}
+
+/** A map with values, and its path from the root of its document. */
+interface ValuesMap {
+  readonly node: MapNode;
+  readonly base: Path;
 }
 
 /**
  * With the name of OpenMetadata's chart any values are ours; those of a folder or an umbrella chart are recognized by
  * their content.
  */
-function rootsOfChart(source: DocumentSource, { chart }: ChartInstallation, node: MapNode, base: Path): Root[] {
+function rootsOfChart(source: DocumentSource, { chart }: ChartInstallation, { node, base }: ValuesMap): Root[] {
   if (chart === undefined) return valuesRoots(source, node, base);
   const { document, documentIndex } = source;
   return [new Root({ kind: kindOfChart(chart), documentIndex, document, node, base })];

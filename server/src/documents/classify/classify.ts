@@ -17,12 +17,17 @@ export interface ClassifiedText {
   readonly roots: readonly Root[];
 }
 
+/** What is known of a file besides its text. */
+export interface ClassifyRequest extends ClassifyContext {
+  readonly before?: ClassifiedText | undefined;
+}
+
 /**
  * The roots in a file, recognized by its content; the path alone decides only for `omconfig.yaml`. Everything else (other
  * tools' recipes, other charts, the server's own configuration) has no roots. Documents with the same content as `before`
  * keep the roots that were found then, in the same context.
  */
-export function rootsOf(parsed: ParsedText, path: string, context: ClassifyContext, before?: ClassifiedText): Root[] {
+export function rootsOf(parsed: ParsedText, path: string, { before, ...context }: ClassifyRequest): Root[] {
   if (context.chartFile?.saidBy === undefined && !mightBeOurs(parsed.text, path)) return [];
   const isConfig = isConfigFile(path);
   const known = before && rootsByDocument(before.roots);

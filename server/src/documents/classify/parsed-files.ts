@@ -18,18 +18,23 @@ import type { Workspace } from '../workspace/workspace';
 /** How many parsed files are kept. */
 const CAPACITY = 64;
 
-/** What decides which roots a file has. */
-interface FileState {
-  readonly text: string;
-  readonly chartFile: ChartFile | undefined;
-}
-
 interface Entry {
   readonly parsed: ParsedText;
   readonly chartFile: ChartFile | undefined;
   readonly roots: readonly Root[];
   /** An internal error on this text; it then has no roots. */
   readonly fault?: Error;
+}
+
+/** A file to read, with what decides which roots it has. */
+interface FileState {
+  readonly path: string;
+  readonly text: string;
+  readonly chartFile: ChartFile | undefined;
+  /** What was found in an earlier state of it. */
+  readonly known: Entry | undefined;
+  /** How its text is parsed; without it, only where the text differs from that of `known`. */
+  readonly parse?: () => ParsedText;
 }
 
 /** A file's text, and the same with a mark at the cursor. */
@@ -78,9 +83,13 @@ export class ParsedFiles {
     const chartFile = chartOf(path, text, workspace);
     if (chartFile?.saidBy === undefined && !mightBeOurs(marked, path) && !mightBegin(marked)) return [];
     const own = this.entry(path, text, chartFile);
-    const { parsed, roots } = this.find(path, { text: marked, chartFile }, own, () =>
-      reparseUnshifted(own.parsed, marked),
-    );
+    const { parsed, roots } = this.find({
+      path,
+      text: marked,
+      chartFile,
+      known: own,
+      parse: () => reparseUnshifted(own.parsed, marked),
+    });
     return roots.length > 0 ? roots : begunWorkflows(parsed, this.registers);
   }
 
@@ -98,41 +107,30 @@ export class ParsedFiles {
     const entry =
       known?.parsed.text === text && known.chartFile === chartFile
         ? known
-        : this.find(path, { text, chartFile }, known);
+        : this.find({ path, text, chartFile, known });
     if (entry !== known) this.entries.set(path, entry);
     return entry;
   }
 
-  /** Reads a file; `known` is what was found in an earlier state of it. */
-  private find(
-    path: string,
-    { text, chartFile }: FileState,
-    known: Entry | undefined,
-    parse = (): ParsedText => parseCached(text, known?.parsed),
-  ): Entry {
+  private find(file: FileState): Entry {
     try {
-      return this.findOrFail(path, { text, chartFile }, known, parse);
+      return this.findOrFail(file);
     } catch (error) {
       const fault = error instanceof Error ? error : new Error('not an error');
       // One file never ends the work on the others.
-      return { parsed: { text, documents: [] }, chartFile, roots: [], fault };
+      return { parsed: { text: file.text, documents: [] }, chartFile: file.chartFile, roots: [], fault };
     }
   }
 
-  private findOrFail(
-    path: string,
-    { text, chartFile }: FileState,
-    known: Entry | undefined,
-    parse: () => ParsedText,
-  ): Entry {
+  private findOrFail({ path, text, chartFile, known, parse }: FileState): Entry {
     const { registers } = this;
     if (isPlainText(path)) {
       const plain = readPlainText(text);
       return { parsed: plain, chartFile, roots: programRoots(plain, path, { registers }) };
     }
-    const parsed = parse();
+    const parsed = parse?.() ?? parseCached(text, known?.parsed);
     const before = known?.chartFile === chartFile ? known : undefined;
-    return { parsed, chartFile, roots: rootsOf(parsed, path, { registers, chartFile }, before) };
+    return { parsed, chartFile, roots: rootsOf(parsed, path, { registers, chartFile, before }) };
   }
 }
 

@@ -35,7 +35,7 @@ const readyConfigOf = rememberByText((text): ReadyConfig => {
 export function configLayers(path: string, workspace: Workspace, options: Options): readonly ConfigLayer[] {
   return layersAround(workspace, `${options.config ?? ''}\n${folderOf(path)}`, () => {
     const files = options.config === undefined ? filesAbove(path, workspace) : [options.config];
-    return files.flatMap((file) => withExtended(file, folderOf(file), workspace, []));
+    return files.flatMap((file) => withExtended(file, workspace, { folder: folderOf(file), within: [] }));
   });
 }
 
@@ -52,14 +52,21 @@ function filesAbove(path: string, workspace: Workspace): readonly string[] {
   return files;
 }
 
-/** `within` holds the files that extend this one, so that a cycle ends. */
-function withExtended(file: string, folder: string, workspace: Workspace, within: readonly string[]): ConfigLayer[] {
+/** Where a configuration was met. */
+interface Extending {
+  /** Its patterns are relative to this folder. */
+  readonly folder: string;
+  /** The files that extend it, so that a cycle ends. */
+  readonly within: readonly string[];
+}
+
+function withExtended(file: string, workspace: Workspace, { folder, within }: Extending): ConfigLayer[] {
   const text = within.includes(file) ? undefined : workspace.read(file);
   if (text === undefined) return [];
   const ready = readyConfigOf(file, text);
   const bases = ready.config.extends.flatMap((written) => extendedConfig(written, file, workspace) ?? []);
   return [
-    ...bases.flatMap((base) => withExtended(base, folder, workspace, [...within, file])),
+    ...bases.flatMap((base) => withExtended(base, workspace, { folder, within: [...within, file] })),
     { ...ready, file, folder, extended: within.length > 0 },
   ];
 }

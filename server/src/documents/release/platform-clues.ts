@@ -63,7 +63,7 @@ function* cluesAbove(
     const readers = READERS[subject];
     const mayDerive = readers.length > 0 && !(isOpen && subject === 'workflow');
     const surer = (clues: Iterable<ReleaseClue>): Iterable<ReleaseClue> =>
-      mayDerive ? withOnlyReader(clues, { folder, path, readers }, workspace, known) : clues;
+      mayDerive ? withOnlyReader(clues, { folder, path, readers, workspace, known }) : clues;
     yield* surer(pinClues(folder, workspace, known));
     yield* chartFileClues(folder, workspace, known);
     yield* imageTagClues(indexOf(workspace).values(folder), path, workspace);
@@ -88,17 +88,14 @@ interface FolderAbove {
   readonly folder: string;
   readonly path: string;
   readonly readers: readonly ReleaseSubject[];
+  readonly workspace: Workspace;
+  readonly known: ReleaseList;
 }
 
 /** The clues of a folder; that of the only reader there is about the file that is asked about. */
-function* withOnlyReader(
-  clues: Iterable<ReleaseClue>,
-  above: FolderAbove,
-  workspace: Workspace,
-  known: ReleaseList,
-): Generator<ReleaseClue> {
+function* withOnlyReader(clues: Iterable<ReleaseClue>, above: FolderAbove): Generator<ReleaseClue> {
   for (const clue of clues) {
-    const isOnly = above.readers.includes(clue.of) && isOnlyReader(clue, above, workspace, known);
+    const isOnly = above.readers.includes(clue.of) && isOnlyReader(clue, above);
     yield isOnly ? { ...clue, certainty: 'derived' } : clue;
   }
 }
@@ -107,12 +104,7 @@ function* withOnlyReader(
  * Whether the client (or server) that is installed in a folder is the only one there and below: then it is the one that
  * reads the files in it. In a workspace with very many pins that is known of the own folder of a file alone.
  */
-function isOnlyReader(
-  clue: ReleaseClue,
-  { folder, path }: FolderAbove,
-  workspace: Workspace,
-  known: ReleaseList,
-): boolean {
+function isOnlyReader(clue: ReleaseClue, { folder, path, workspace, known }: FolderAbove): boolean {
   const below = pinsBelow(folder, workspace, known) ?? (folder === folderOf(path) ? [] : undefined);
   if (below === undefined) return false;
   const others = [...below, ...pinClues(folder, workspace, known)].filter(({ of }) => of === clue.of);

@@ -1,3 +1,5 @@
+import type { Span } from '../../text/span';
+
 /** A path in lower case, and the last of its names. */
 export interface PathEnd {
   readonly lower: string;
@@ -58,14 +60,14 @@ function fitsEnd(path: string, pattern: readonly (readonly string[])[]): boolean
   let end = path.length;
   for (let at = pattern.length - 1; at >= 0; at--) {
     const start = path.lastIndexOf('/', end - 1) + 1;
-    if (end < 0 || !fitsName(path, pattern[at] ?? [], start, end)) return false;
+    if (end < 0 || !fitsName(path, { start, end }, pattern[at] ?? [])) return false;
     end = start - 1;
   }
   return true;
 }
 
-/** Whether the name between two offsets consists of the parts in this order, with any characters between them. */
-function fitsName(path: string, parts: readonly string[], start: number, end: number): boolean {
+/** Whether the name in a span of the path consists of the parts in this order, with any characters between them. */
+function fitsName(path: string, { start, end }: Span, parts: readonly string[]): boolean {
   const first = parts[0] ?? '';
   const last = parts.at(-1) ?? '';
   if (parts.length === 1) return end - start === first.length && path.startsWith(first, start);

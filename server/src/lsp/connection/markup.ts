@@ -9,11 +9,10 @@ export function markup(markdown: string, showsMarkdown: boolean): MarkupContent 
 
 /** Removes the few marks that our texts have: fences, bold, code, links, escapes. Code keeps what is in it. */
 function withoutMarkup(markdown: string): string {
-  return markdown
-    .replaceAll(/^```.*\n?/gm, '')
-    .replaceAll(
-      /`([^`\n]*)`|\*\*([^*\n]+)\*\*|\[([^\]\n]*)\]\(([^)\n]*)\)|\\([\\`*_[\]<>#])/g,
-      (_, code?: string, bold?: string, label?: string, target?: string, escaped?: string) =>
-        label === undefined ? (code ?? bold ?? escaped ?? '') : `${label} (${target ?? ''})`,
-    );
+  return markdown.replaceAll(/^```.*\n?/gm, '').replaceAll(
+    /`([^`\n]*)`|\*\*([^*\n]+)\*\*|\[([^\]\n]*)\]\(([^)\n]*)\)|\\([\\`*_[\]<>#])/g,
+    // eslint-disable-next-line @typescript-eslint/max-params -- `replaceAll` passes each group of the pattern.
+    (_, code?: string, bold?: string, label?: string, target?: string, escaped?: string) =>
+      label === undefined ? (code ?? bold ?? escaped ?? '') : `${label} (${target ?? ''})`,
+  );
 }

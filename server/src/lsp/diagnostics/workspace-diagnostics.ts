@@ -135,6 +135,7 @@ export function answerWorkspaceDiagnostics(connection: Connection, session: Sess
   return guard.request(
     'workspace/diagnostic',
     () => ({ items: [] }),
+    // eslint-disable-next-line @typescript-eslint/max-params -- The protocol's library calls it with these.
     async (params, token, reporter, partial) => {
       const progress = new Progress({ connection, title: l10n.t('Checking the workspace'), token, progress: reporter });
       try {

@@ -10,7 +10,7 @@ const WORKFLOW = 'source:\n  type: mysql\n  serviceName: s\n  sourceConfig: { co
 const VALUES = 'openmetadata:\n  config: { clusterName: x }\n';
 
 function draftOf(files: Readonly<Record<string, string>>, borders = {}): Draft {
-  return new Draft(workspaceOf(files), parsedFiles.withOwnCache(), {}, borders);
+  return new Draft(workspaceOf(files), parsedFiles.withOwnCache(), borders);
 }
 
 const set = (draft: Draft, path: string, value: string) =>

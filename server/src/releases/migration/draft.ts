@@ -15,6 +15,8 @@ import { indexServices, MadeServices, type ServiceIndex } from './service-index'
 
 /** Which files a draft may change, and what is known of the other files. */
 export interface DraftLimits {
+  /** They name the configuration that excludes files. */
+  readonly options?: Options | undefined;
   /** Only these files and what is in these folders may be changed; absent: all. */
   readonly within?: readonly string[] | undefined;
   /** The release that a root comes from, where the files say it. */
@@ -39,7 +41,6 @@ export class Draft implements Workspace {
   constructor(
     private readonly workspace: Workspace,
     private readonly parsedFiles: ParsedFiles,
-    private readonly options: Options = {},
     private readonly limits: DraftLimits = {},
   ) {
     this.folders = workspace.folders ?? [];
@@ -61,7 +62,7 @@ export class Draft implements Workspace {
   private *foundFor(serviceName: string, workspace: Workspace): Iterable<string> {
     this.index ??= indexServices(workspace);
     for (const path of this.index.of(serviceName))
-      if (configFor(path, workspace, this.options)?.excluded !== true) yield path;
+      if (configFor(path, workspace, this.limits.options ?? {})?.excluded !== true) yield path;
   }
 
   *paths(): Iterable<string> {
@@ -166,12 +167,12 @@ export class Draft implements Workspace {
       paths: () => this.paths(),
       read: (other) => (other === path ? text : this.read(other)),
     };
-    return new Draft(workspace, this.parsedFiles.withOwnCache(), this.options, { ...this.limits, onOthers });
+    return new Draft(workspace, this.parsedFiles.withOwnCache(), { ...this.limits, onOthers });
   }
 
   /** A draft on top of this one: it can be thrown away, or adopted. */
   fork(): Draft {
-    return new Draft(this, this.parsedFiles, this.options, this.limits);
+    return new Draft(this, this.parsedFiles, this.limits);
   }
 
   /** Takes over the changes of a fork of this draft. */

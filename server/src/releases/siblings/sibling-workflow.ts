@@ -36,11 +36,7 @@ export function findSiblings(
         { path: from, root: own },
         { path, root },
       ];
-      if (
-        isKnown(serviceEvidence(one, other)) &&
-        isOfSameServer(one, other) &&
-        isOfSameRelease(draft, own, from, other)
-      )
+      if (isKnown(serviceEvidence(one, other)) && isOfSameServer(one, other) && isOfSameRelease(draft, one, other))
         found.push(other);
     }
   }
@@ -75,9 +71,9 @@ function serverOf(root: Root): string | undefined {
 }
 
 /** Whether nothing says that two workflows are for different releases. */
-function isOfSameRelease(draft: Draft, own: Root, from: string, { path, root }: FoundWorkflow): boolean {
-  if (path === from) return true;
-  const [release, other] = [draft.releaseOf(from, own), draft.releaseOf(path, root)];
+function isOfSameRelease(draft: Draft, a: FoundWorkflow, b: FoundWorkflow): boolean {
+  if (a.path === b.path) return true;
+  const [release, other] = [a, b].map(({ path, root }) => draft.releaseOf(path, root));
   return release === undefined || other === undefined || release === other;
 }
 

@@ -122,7 +122,7 @@ export function headingOf({ release, subject, safety, needsStart, quiet, title }
 /** What a migration finds and makes of a workspace, in the words of a case. */
 export function outcomeOf({ migration, target, borders, name, files }: OutcomeCheck): string {
   const workspace = workspaceOf(files);
-  const draft = new Draft(workspace, parsedFiles.withOwnCache(), {}, borders);
+  const draft = new Draft(workspace, parsedFiles.withOwnCache(), borders);
   const path = `/repo/${name}`;
   const said: string[] = [];
   const roots = draft.roots(path);

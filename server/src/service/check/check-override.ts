@@ -122,9 +122,10 @@ function problemsAlone(
   const alone = valuesAlone(request, root, [...beside, name]);
   if (!alone) return [];
   const context = contextOf(engine, alone.request, { root: alone.root, release });
-  const doubt = doubtOf(engine, alone.root, release, (other) =>
-    contextInRelease(engine, alone.request, { context, release: other }),
-  );
+  const doubt = doubtOf(engine, alone.root, {
+    answer: release,
+    contextIn: (other) => contextInRelease(engine, alone.request, { context, release: other }),
+  });
   return problemsOf(context, { severities, doubt }).filter(
     ({ rule, path }) => ruleNamed(rule)?.aboutNames === true && isWithin(name.path, path),
   );

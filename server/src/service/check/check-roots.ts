@@ -37,7 +37,10 @@ export function checkRoots(
       const isLater = later.has(root) && !mergesDocuments(context);
       return problemsOf(isLater ? { ...context, laterDocument: true } : context, {
         severities,
-        doubt: doubtOf(engine, root, release, (other) => contextInRelease(engine, noting, { context, release: other })),
+        doubt: doubtOf(engine, root, {
+          answer: release,
+          contextIn: (other) => contextInRelease(engine, noting, { context, release: other }),
+        }),
       });
     };
     const inputs = inputsOf(release);

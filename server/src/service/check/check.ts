@@ -44,10 +44,10 @@ export function checkFile(engine: Engine, request: CheckRequest): FileReport | u
     ...checked.flatMap((root) => root.problems),
     ...mentioned.flatMap((context) => {
       const { mention, release: answer } = context;
-      const doubt = doubtOfMention(engine, mention, answer, (release) => ({
-        ...context,
-        release: { ...answer, release },
-      }));
+      const doubt = doubtOfMention(engine, mention, {
+        answer,
+        contextIn: (release) => ({ ...context, release: { ...answer, release } }),
+      });
       return problemsOfMention(context, { severities, doubt });
     }),
     ...named.flatMap((names) => names.problems),

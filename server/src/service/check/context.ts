@@ -35,16 +35,13 @@ interface RootInRelease {
 /** What the rules see of one root. */
 export function contextOf(engine: Engine, request: CheckRequest, { root, release }: RootInRelease): RuleContext {
   const range = rangeOf(engine, request, { root, release });
-  const starting = { start: startOf(release, range), to: range.to };
+  const starting = { root, start: startOf(release, range), to: range.to };
   // Before the first known release, no field is known to be wrong.
   const isKnown = release.beforeKnown !== true;
   const walked = isKnown ? walkRoot(engine, root, release.release) : [];
   const old = isKnown ? occurrencesIn(engine, root, range) : [];
   const occurrences = withoutTypos(old, walked).map((found): MigrationOccurrence => ({
-    ...withHelmSeverity(engine, withUnreadStart(engine, found, root, starting), root, {
-      release: release.release,
-      walked,
-    }),
+    ...withHelmSeverity(engine, withUnreadStart(engine, found, starting), { root, release: release.release, walked }),
     change: () => engine.carryOut(engine, request, { root, range, found }),
   }));
   return {

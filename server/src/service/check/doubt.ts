@@ -34,12 +34,14 @@ export interface ReleaseDoubt<Context> {
   readonly placeIn: (release: Release, path: Path) => SchemaLocation | undefined;
 }
 
+/** For which release a part is looked at, and what a rule sees of it in another one. */
+type ReleaseView<Context> = Pick<ReleaseDoubt<Context>, 'answer' | 'contextIn'>;
+
 /** What is not known about a root; undefined if all of it is. */
 export function doubtOf(
   engine: Engine,
   root: Root,
-  answer: ReleaseAnswer,
-  contextIn: (release: Release) => RuleContext,
+  { answer, contextIn }: ReleaseView<RuleContext>,
 ): Doubt<RuleContext> | undefined {
   const premises = (['kind', 'layout'] as const).flatMap((about): readonly Premise[] => {
     const evidence = root[about === 'kind' ? 'kindEvidence' : 'layoutEvidence'];
@@ -56,8 +58,7 @@ export function doubtOf(
 export function doubtOfMention(
   engine: Engine,
   mention: Mention,
-  answer: ReleaseAnswer,
-  contextIn: (release: Release) => MentionContext,
+  { answer, contextIn }: ReleaseView<MentionContext>,
 ): Doubt<MentionContext> | undefined {
   if (isReleaseKnown(mention.kind, answer)) return undefined;
   const range = platformRange(engine);

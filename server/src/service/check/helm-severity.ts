@@ -47,31 +47,34 @@ export function isCondition({ kind, base }: Pick<Root, 'kind' | 'base'>, path: P
   return kind === 'dependencies-values' && path.length === base.length + 2 && path.at(-1) === 'enabled';
 }
 
+/** The values that an old form is in, checked for a release. */
+interface CheckedValues {
+  readonly root: Root;
+  readonly release: Release;
+  /** All findings of the schema of the release. */
+  readonly walked: readonly Finding[];
+}
+
 /**
  * The old form with the severity that follows from what Helm does: a warning if the chart accepts the old form and
- * ignores it. `walked`: all findings of the schema of the release.
+ * ignores it.
  */
 export function withHelmSeverity(
   engine: Engine,
   { migration, occurrence }: FoundOccurrence,
-  root: Root,
-  { release, walked }: { readonly release: Release; readonly walked: readonly Finding[] },
+  { root, release, walked }: CheckedValues,
 ): FoundOccurrence {
   if (root.kind !== 'openmetadata-values' || isDeclared(occurrence)) return { migration, occurrence };
   const isError =
     (ERRORS_THOUGH_ACCEPTED.has(migration.id) &&
       doesHarm(engine, root, { found: { migration, occurrence }, release })) ||
-    isOldFormRefused(root, occurrence, { release, walked });
+    isOldFormRefused(occurrence, { root, release, walked });
   const severity: OccurrenceSeverity = isError ? 'error' : 'warning';
   return { migration, occurrence: { ...occurrence, severity } };
 }
 
 /** Whether the chart's schema refuses an old form. */
-export function isOldFormRefused(
-  root: Root,
-  occurrence: Occurrence,
-  { release, walked }: { readonly release: Release; readonly walked: readonly Finding[] },
-): boolean {
+export function isOldFormRefused(occurrence: Occurrence, { root, release, walked }: CheckedValues): boolean {
   return !hasNoSchema(root, release) && walked.some((finding) => isRefused(finding) && explains(occurrence, finding));
 }
 

@@ -6,19 +6,21 @@ import { settingsOf } from '../../releases/rows/row/conditions';
 import { routeOf } from '../../releases/rows/route';
 import { compareReleases } from '../../schemas/releases/releases';
 import { deepEqual } from '../../yaml/equal';
-import { nodeAt, type Path } from '../../yaml/path';
+import { nodeAt } from '../../yaml/path';
 import { toPlain } from '../../yaml/plain';
 import type { Engine } from '../engine/engine';
 import { isSecretKey } from '../secrets/secret-key';
 import type { FoundOccurrence } from '../engine/found-occurrence';
-import { defaultAt } from './place-in-root';
+import { defaultAt, type PlaceInRoot } from './place-in-root';
 import { walkRoot } from './walk-root';
 import { isOldFormRefused } from './helm-severity';
 import { leavesOf } from './repeats-default';
 import { ruleNamed } from '../../rules/rule-names';
 
-/** Between which versions of the chart values are looked at; `start` is where they are known to come from. */
-interface ChartRange {
+/** Values, and between which versions of the chart they are looked at. */
+interface ValuesInRange {
+  readonly root: Root;
+  /** Where they are known to come from. */
   readonly start: Release | undefined;
   readonly to: Release;
 }
@@ -28,25 +30,19 @@ interface ChartRange {
  * nobody knows whether that is wanted, so a person decides. Old forms that the chart of the start still reads, or refuses, are
  * given back as they are.
  */
-export function withUnreadStart(
-  engine: Engine,
-  found: FoundOccurrence,
-  root: Root,
-  range: ChartRange,
-): FoundOccurrence {
+export function withUnreadStart(engine: Engine, found: FoundOccurrence, values: ValuesInRange): FoundOccurrence {
   const { migration, occurrence } = found;
-  if (!isUnreadAtStart(engine, found, root, range)) return found;
-  const changes = changesBy(engine, occurrence, root, range.to);
+  if (!isUnreadAtStart(engine, found, values)) return found;
+  const changes = changesBy(engine, occurrence, values);
   if (changes?.length === 0) return found;
-  const activates = { words: wordsFor(changes ?? [], range.start), short: shortFor(changes ?? []) };
+  const activates = { words: wordsFor(changes ?? [], values.start), short: shortFor(changes ?? []) };
   return { migration, occurrence: { ...occurrence, safety: 'review', activates } };
 }
 
 function isUnreadAtStart(
   engine: Engine,
   { migration, occurrence }: FoundOccurrence,
-  root: Root,
-  { start, to }: ChartRange,
+  { root, start, to }: ValuesInRange,
 ): boolean {
   if (
     chartOfKind(root.kind) === undefined ||
@@ -57,7 +53,7 @@ function isUnreadAtStart(
   if (start !== undefined && (compareReleases(start, migration.release) < 0 || isPaused(migration, start)))
     return false;
   const release = start ?? to;
-  return !isOldFormRefused(root, occurrence, { release, walked: walkRoot(engine, root, release) });
+  return !isOldFormRefused(occurrence, { root, release, walked: walkRoot(engine, root, release) });
 }
 
 /** A value that the server gets by a move, and the one that it has without it; undefined: none. */
@@ -68,7 +64,11 @@ interface NewValue {
 }
 
 /** What the server gets by a move and does not have now; undefined where that is not known. */
-function changesBy(engine: Engine, occurrence: Occurrence, root: Root, to: Release): readonly NewValue[] | undefined {
+function changesBy(
+  engine: Engine,
+  occurrence: Occurrence,
+  { root, to }: ValuesInRange,
+): readonly NewValue[] | undefined {
   const { path, parts = [path], also = [] } = occurrence;
   const settings = settingsOf(root);
   const changes: NewValue[] = [];
@@ -80,16 +80,17 @@ function changesBy(engine: Engine, occurrence: Occurrence, root: Root, to: Relea
       const route = routeOf(leaf, { subject: root.kind, to, settings });
       // A part that no chart takes any more would be refused at its new place.
       if (route.gone !== undefined || !route.isSameValue || route.stops.length === 0) return undefined;
-      const now = valueAt(engine, root, to, route.place);
+      const now = valueAt(engine, { root, release: to, path: route.place });
       if (!deepEqual(now, value)) changes.push({ name: route.place.join('.'), value, now });
     }
   }
   return changes;
 }
 
-function valueAt(engine: Engine, root: Root, release: Release, place: Path): unknown {
-  const node = nodeAt(root.node, place);
-  return node ? toPlain(node, root.document) : defaultAt(engine, { root, release, path: place });
+function valueAt(engine: Engine, place: PlaceInRoot): unknown {
+  const { root, path } = place;
+  const node = nodeAt(root.node, path);
+  return node ? toPlain(node, root.document) : defaultAt(engine, place);
 }
 
 /** How many values are named before the rest is left out. */

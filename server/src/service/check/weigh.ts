@@ -22,6 +22,15 @@ interface AskedRule<Context> {
   readonly check: (context: Context) => Iterable<RuleProblem>;
 }
 
+/** A problem that a rule reports of a part whose release is not known. */
+interface Weighed<Context> {
+  readonly rule: AskedRule<Context>;
+  readonly problem: RuleProblem;
+  readonly release: ReleaseDoubt<Context>;
+  /** That of a root, for what the walk found in it. */
+  readonly context: RuleContext | undefined;
+}
+
 /**
  * What problems of a part of a file are worth where something about it is not known: a problem that would not be reported in
  * every case is at most a warning and says so, and a fix that would not be offered in every case is not safe.
@@ -35,14 +44,13 @@ export class Weighing<Context> {
   /** The problem as it may be said. `context` is that of a root, for what the walk found in it. */
   weigh(rule: AskedRule<Context>, problem: RuleProblem, context?: RuleContext): RuleProblem {
     const { premises, release } = this.doubt;
-    const range = release && this.rangeOf(rule, problem, release, context);
+    const weighed = release && { rule, problem, release, context };
+    const range = weighed && this.rangeOf(weighed);
     const restsOn = [...premises, ...(release && range ? [premise(release, range)] : [])];
     const fixes = (problem.fixes ?? []).map((fix) => {
       if (fix.safety !== 'safe') return fix;
       if (restsOn.length > 0) return heldBack(fix, restsOn);
-      return release && !this.isSameFix(rule, problem, fix, release, context)
-        ? heldBack(fix, [premise(release, {})])
-        : fix;
+      return weighed && !this.isSameFix(weighed, fix) ? heldBack(fix, [premise(weighed.release, {})]) : fix;
     });
     if (restsOn.length === 0) return { ...problem, fixes };
     const [first] = premises;
@@ -60,54 +68,41 @@ export class Weighing<Context> {
   }
 
   /** In which releases a problem exists; undefined: in all that the file may be for. */
-  private rangeOf(
-    rule: AskedRule<Context>,
-    problem: RuleProblem,
-    release: ReleaseDoubt<Context>,
-    context: RuleContext | undefined,
-  ): Range | undefined {
+  private rangeOf(weighed: Weighed<Context>): Range | undefined {
+    const { problem, release, context } = weighed;
     const { migration: id } = problem;
     const migration = context?.occurrences.find((one) => one.migration.id === id)?.migration;
     if (migration) return sinceAfter(migration.release, release.oldest);
     const finding = context && findingOf(context, problem);
     if (finding) return rangeOfFinding(finding, context, release);
-    return this.isEverywhere(rule, problem, release) ? undefined : {};
+    return this.isEverywhere(weighed) ? undefined : {};
   }
 
-  private isEverywhere(rule: AskedRule<Context>, problem: RuleProblem, release: ReleaseDoubt<Context>): boolean {
+  private isEverywhere(weighed: Weighed<Context>): boolean {
+    const { rule, problem, release } = weighed;
     return release.others.every((other) =>
-      this.inRelease(rule, release, other, problem).some((one) => severityOf(rule, one) === severityOf(rule, problem)),
+      this.inRelease(weighed, other).some((one) => severityOf(rule, one) === severityOf(rule, problem)),
     );
   }
 
   /** Whether the fix would be the same in every release that the file may be for. */
-  private isSameFix(
-    rule: AskedRule<Context>,
-    problem: RuleProblem,
-    fix: Fix,
-    release: ReleaseDoubt<Context>,
-    context: RuleContext | undefined,
-  ): boolean {
+  private isSameFix(weighed: Weighed<Context>, fix: Fix): boolean {
+    const { problem, release, context } = weighed;
     if (problem.migration !== undefined) return true;
-    if (context && findingOf(context, problem)) return isTargetEverywhere(fix, problem, context, release);
+    if (context && findingOf(context, problem)) return isTargetEverywhere(fix, { problem, context, release });
     return release.others.every((other) =>
-      this.inRelease(rule, release, other, problem).some(({ fixes = [] }) =>
+      this.inRelease(weighed, other).some(({ fixes = [] }) =>
         fixes.some(({ title, safety }) => title === fix.title && safety === 'safe'),
       ),
     );
   }
 
   /** What the rule finds in another release at the place of a problem. */
-  private inRelease(
-    rule: AskedRule<Context>,
-    { contextIn }: ReleaseDoubt<Context>,
-    other: Release,
-    { path }: RuleProblem,
-  ): readonly RuleProblem[] {
+  private inRelease({ rule, problem, release }: Weighed<Context>, other: Release): readonly RuleProblem[] {
     const found = getOrMake(this.elsewhere, other, () =>
-      groupBy(rule.check(contextIn(other)), (one) => pointer(one.path)),
+      groupBy(rule.check(release.contextIn(other)), (one) => pointer(one.path)),
     );
-    return found.get(pointer(path)) ?? [];
+    return found.get(pointer(problem.path)) ?? [];
   }
 }
 
@@ -222,14 +217,21 @@ function decidesAlike(finding: Finding, one: Schema, other: Schema): boolean {
   return words.every((word) => one[word] === other[word] || deepEqual(one[word], other[word]));
 }
 
+/** A problem of a root that the walk found. */
+interface FoundByWalk {
+  readonly problem: RuleProblem;
+  readonly context: RuleContext;
+  readonly release: ReleaseDoubt<unknown>;
+}
+
 /** Whether what a fix writes exists wherever the section exists that it writes to. */
-function isTargetEverywhere(
-  { to, value }: Fix,
-  { path }: RuleProblem,
-  { root, release: { release } }: RuleContext,
-  { others, placeIn }: ReleaseDoubt<unknown>,
-): boolean {
-  const place = (to ?? path).slice(root.base.length);
+function isTargetEverywhere({ to, value }: Fix, { problem, context, release: doubt }: FoundByWalk): boolean {
+  const {
+    root,
+    release: { release },
+  } = context;
+  const { others, placeIn } = doubt;
+  const place = (to ?? problem.path).slice(root.base.length);
   const { lifetime, enumLifetimes } = placeIn(release, place)?.schema ?? {};
   const ofValue = typeof value === 'string' ? enumLifetimes?.[value] : undefined;
   return others.every((other) => {

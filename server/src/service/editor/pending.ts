@@ -165,7 +165,7 @@ export function pendingOfRoot(
   const chart = chartOfKind(root.kind);
   return changesIn(engine, root, range)
     .filter(({ migration: { needsStart } }) => needsStart !== true || rules[changedDefault.id] !== 'off')
-    .map((found) => withUnreadStart(engine, found, root, { start: range.from, to: range.to }))
+    .map((found) => withUnreadStart(engine, found, { root, start: range.from, to: range.to }))
     .map(({ migration: { id, title, release, safety }, occurrence }) => ({
       migration: id,
       title,

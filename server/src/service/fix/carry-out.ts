@@ -22,7 +22,8 @@ export function carryOut(engine: Engine, request: CheckRequest, form: FoundForFi
   const { path, text, workspace, options } = request;
   const read = (other: string): string | undefined => (other === path ? text : workspace.read(other));
   const { folders, paths } = workspace;
-  const draft = new Draft({ base: workspace, ...(folders && { folders }), paths, read }, engine.parsedFiles, options, {
+  const draft = new Draft({ base: workspace, ...(folders && { folders }), paths, read }, engine.parsedFiles, {
+    options,
     releaseOf: (file, content, other) =>
       sourceRelease(engine, { path: file, text: content, workspace, options }, other),
   });

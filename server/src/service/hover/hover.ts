@@ -24,15 +24,18 @@ import { lifetimesOf, namedReleases } from './named-releases';
 import { opsCommandAt } from './ops-command';
 import { releaseOfRoot } from '../engine/root-release';
 
-/**
- * Explains the key, the value or the rule's name at an offset; undefined if there is nothing to explain. `report` is
- * the check's report of the same text.
- */
+/** What is pointed at. */
+interface HoverPlace {
+  readonly offset: number;
+  /** The check's report of the same text, where there is one already. */
+  readonly report?: FileReport | undefined;
+}
+
+/** Explains the key, the value or the rule's name at an offset; undefined if there is nothing to explain. */
 export function hoverAt(
   engine: Engine,
   request: CheckRequest,
-  offset: number,
-  report = checkFile(engine, request),
+  { offset, report = checkFile(engine, request) }: HoverPlace,
 ): HoverText | undefined {
   const command = opsCommandAt(engine, request, offset);
   if (command) return command;

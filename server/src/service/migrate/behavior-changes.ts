@@ -58,7 +58,7 @@ export class BehaviorChanges {
   entries(result: Workspace): readonly BehaviorChange[] {
     if (this.before.length === 0) return [];
     const { parsedFiles } = this.engine;
-    const draft = new Draft(result, parsedFiles, this.request.options);
+    const draft = new Draft(result, parsedFiles, { options: this.request.options });
     return this.before.flatMap(({ topic, path, root }): readonly BehaviorChange[] => {
       const { serviceName: service, connector } = root.workflow ?? {};
       const restorer = this.restorerOf({ topic, path, root }, draft);

@@ -179,8 +179,8 @@ export class DocumentMigrator {
     if (found.length === 0 || chartOfKind(root.kind) === undefined) return found;
     const { engine, targets } = this.setup;
     const { sourceReleases, document } = this.text;
-    const range = { start: sourceReleases.of(inFile(root, document)), to: targets[migration.subject].to };
-    return found.map((occurrence) => withUnreadStart(engine, { migration, occurrence }, root, range).occurrence);
+    const values = { root, start: sourceReleases.of(inFile(root, document)), to: targets[migration.subject].to };
+    return found.map((occurrence) => withUnreadStart(engine, { migration, occurrence }, values).occurrence);
   }
 
   /** Why a form stays; undefined where it was changed. */

@@ -41,7 +41,8 @@ export class MigrationRun {
     private readonly request: MigrateRequest,
   ) {
     const { workspace, options, within } = request;
-    this.draft = new Draft(workspace, engine.parsedFiles, options, {
+    this.draft = new Draft(workspace, engine.parsedFiles, {
+      options,
       within,
       releaseOf: (path, text, root) => sourceRelease(engine, { path, text, workspace, options }, root),
     });

@@ -9,7 +9,7 @@ import { parseCached, remember } from '../incremental/recent';
 import { applyOperations } from './apply';
 import { forbidden } from './forbidden';
 import { PlainDraft } from './plain-operation';
-import { isRefused, type Plan } from './layout/plan';
+import { isRefusal, type Plan } from './layout/plan';
 import { primitives } from './primitives';
 import { readsAs } from './reads-as';
 import { targetOf, type Target } from './layout/target';
@@ -109,7 +109,7 @@ function planOf(target: Target, change: Change): PlannedChange | undefined {
   if (others.length > 0) return { change, edits: undefined };
   const plan = forbidden(target, operation) ?? planFor(target, operation);
   if (!plan) return { change, edits: undefined };
-  return isRefused(plan) ? undefined : { change, edits: plan.edits };
+  return isRefusal(plan) ? undefined : { change, edits: plan.edits };
 }
 
 /** The text after all changes that can be made at once; undefined if there are none, or if its data would be wrong. */
@@ -145,9 +145,9 @@ function planFor(target: Target, operation: Operation): Plan | undefined {
     case 'remove':
       return primitives.remove(target, operation.path, operation.keep ?? []);
     case 'set':
-      return primitives.set(target, operation.path, operation.value, operation.near);
+      return primitives.set(target, operation.path, operation);
     case 'paste':
-      return primitives.paste(target, operation.path, operation.fragment);
+      return primitives.paste(target, operation.path, { fragment: operation.fragment });
     case 'move':
       return undefined;
   }

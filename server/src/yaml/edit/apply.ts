@@ -1,7 +1,7 @@
 import type { EditResult, Operation } from '../operation';
 import { remember, parseCached } from '../incremental/recent';
 import { createEditor } from './editor';
-import { isRefused } from './layout/plan';
+import { isRefusal } from './layout/plan';
 import { primitives } from './primitives';
 
 const edit = createEditor(primitives);
@@ -15,7 +15,7 @@ export function applyOperations(text: string, documentIndex: number, operations:
   let now = parseCached(text);
   for (const operation of operations) {
     const edited = edit(now, documentIndex, operation);
-    if (isRefused(edited)) return { ok: false, reason: edited.reason };
+    if (isRefusal(edited)) return { ok: false, reason: edited.reason };
     now = edited;
   }
   return { ok: true, text: remember(now).text };

@@ -4,7 +4,7 @@ import { unfold } from '../plain';
 import { forbidden } from './forbidden';
 import { moveValue } from './move';
 import { applyToPlain } from './plain-operation';
-import { isRefused, refuse, type Refusal } from './layout/plan';
+import { isRefusal, refuse, type Refusal } from './layout/plan';
 import type { Primitives } from './primitives';
 import { readsAs } from './reads-as';
 import { nextStage, stageOf, type Stage } from './stage';
@@ -19,16 +19,16 @@ export type Edit = (parsed: ParsedText, documentIndex: number, operation: Operat
 export function createEditor(primitives: Primitives, isRight: typeof readsAs = readsAs): Edit {
   return (before, documentIndex, operation) => {
     const stage = stageOf(before, documentIndex);
-    if (isRefused(stage)) return stage;
+    if (isRefusal(stage)) return stage;
     const { document } = stage.target;
     if (document.syntax.length > 0) return refuse('the document has a syntax error; fix that first');
     const { data, isWhole } = unfold(document.root, document);
     if (!isWhole)
       return refuse('the aliases of the document bring in too many values to check the change; make it by hand');
     const wanted = applyToPlain(data, operation);
-    if (isRefused(wanted)) return wanted;
+    if (isRefusal(wanted)) return wanted;
     const done = forbidden(stage.target, operation) ?? change(stage, operation, primitives);
-    if (isRefused(done)) return done;
+    if (isRefusal(done)) return done;
     if (isRight(done.parsed, before, { documentIndex, data: wanted.data })) return done.parsed;
     return refuse('it would change something else; do it by hand');
   };
@@ -42,9 +42,9 @@ function change(stage: Stage, operation: Operation, primitives: Primitives): Sta
     case 'remove':
       return nextStage(stage, primitives.remove(target, operation.path, operation.keep ?? []));
     case 'set':
-      return nextStage(stage, primitives.set(target, operation.path, operation.value, operation.near));
+      return nextStage(stage, primitives.set(target, operation.path, operation));
     case 'paste':
-      return nextStage(stage, primitives.paste(target, operation.path, operation.fragment));
+      return nextStage(stage, primitives.paste(target, operation.path, { fragment: operation.fragment }));
     case 'move':
       return moveValue(stage, { keep: [], ...operation }, primitives);
   }

@@ -10,11 +10,17 @@ import { replaceValue } from './replace-value';
 import type { Target } from './layout/target';
 import type { FirstPart, WrittenValue } from './write/written';
 
+/** What is written at an empty place. */
+interface NewEntry {
+  readonly value: WrittenValue;
+  readonly near?: Near | undefined;
+}
+
 /**
  * Writes a value at an empty place, with missing parents: after the entry that leads to `near`, if that is in the same
  * map, or before all others, else at the end.
  */
-export function planInsert(target: Target, path: Path, value: WrittenValue, near: Near = []): Plan {
+export function planInsert(target: Target, path: Path, { value, near = [] }: NewEntry): Plan {
   const { root } = target.document;
   const steps = stepsTowards(root, path);
   const last = steps.at(-1);

@@ -4,7 +4,7 @@ import { nodeAt, type Path } from '../path';
 import { toPlain } from '../plain';
 import { commentsOfEmptied } from './emptied-parents';
 import { isNothing, stepAt, stepsTo } from './layout/place';
-import { isRefused, refuse, type Refusal } from './layout/plan';
+import { isRefusal, refuse, type Refusal } from './layout/plan';
 import type { Primitives } from './primitives';
 import { nextStage, type Stage } from './stage';
 
@@ -43,13 +43,13 @@ function areSiblings({ from, to }: Move): boolean {
 function moveWhole(stage: Stage, move: Move, primitives: Primitives): Stage | Refusal {
   const fragment = primitives.cut(stage.target, move.from);
   if (!fragment) return refuse('it is not certain where its value ends; move it by hand');
-  const pasted = nextStage(stage, primitives.paste(stage.target, move.to, fragment, move.from));
-  if (isRefused(pasted)) return pasted;
+  const pasted = nextStage(stage, primitives.paste(stage.target, move.to, { fragment, near: move.from }));
+  if (isRefusal(pasted)) return pasted;
   const { root } = pasted.target.document;
   const moved = { ...move, to: writtenOut(root, move.to) };
   const comments = commentsOfEmptied(pasted.target, stepsTo(root, move.from) ?? [], moved);
   const commented = comments.length === 0 ? pasted : nextStage(pasted, primitives.comment(pasted.target, comments));
-  return isRefused(commented)
+  return isRefusal(commented)
     ? commented
     : nextStage(commented, primitives.takeOut(commented.target, move.from, move.keep));
 }
@@ -76,7 +76,7 @@ function mergeMaps(
     if (name === undefined || merge) return refuse('there is a merge key; move it by hand');
     const inner = { ...move, from: [...move.from, name], to: [...move.to, name] };
     const moved = moveValue(now, inner, primitives);
-    if (isRefused(moved)) return moved;
+    if (isRefusal(moved)) return moved;
     now = moved;
   }
   return now;

@@ -6,7 +6,7 @@ import { seed } from '../testing/random';
 import type { Sample } from '../testing/sample';
 import { runChanges, type Report } from '../testing/run-changes';
 import { createEditor } from './editor';
-import { isRefused, type Plan } from './layout/plan';
+import { isRefusal, type Plan } from './layout/plan';
 import { stepAt } from './layout/place';
 import { primitives as right, type Primitives } from './primitives';
 import type { Target } from './layout/target';
@@ -101,7 +101,7 @@ function refusedRemovals({ counts }: Report): number {
 }
 
 function withEdits(plan: Plan, change: (edit: TextEdit) => TextEdit): Plan {
-  return isRefused(plan) ? plan : { edits: plan.edits.map(change) };
+  return isRefusal(plan) ? plan : { edits: plan.edits.map(change) };
 }
 
 function withText(plan: Plan, change: (text: string) => string): Plan {

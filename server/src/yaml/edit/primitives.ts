@@ -1,4 +1,4 @@
-import type { Fragment, Near, Plain } from '../operation';
+import type { Fragment, Near } from '../operation';
 import type { Path } from '../path';
 import { planComments, type PlacedComments } from './layout/comments-above';
 import { cutFragment } from './fragment';
@@ -7,8 +7,15 @@ import type { Plan } from './layout/plan';
 import { commentsAboveEmptied } from './emptied-parents';
 import { planRemove } from './remove';
 import { planRename } from './rename';
-import { planSet } from './set';
+import { planSet, type NewData } from './set';
 import type { Target } from './layout/target';
+
+/** Text that was cut, and where it goes. */
+interface Pasted {
+  readonly fragment: Fragment;
+  /** A new parent follows the entry that leads to it, if both are in one map; else it goes to the end. */
+  readonly near?: Near | undefined;
+}
 
 /**
  * The parts of every change. Each reads one document and plans edits or refuses; none verifies the result, which the
@@ -20,21 +27,21 @@ export interface Primitives {
   readonly remove: (target: Target, path: Path, keep: Path) => Plan;
   /** The same without these comments, which were written elsewhere. */
   readonly takeOut: (target: Target, path: Path, keep: Path) => Plan;
-  readonly set: (target: Target, path: Path, value: Plain, near?: Near) => Plan;
+  readonly set: (target: Target, path: Path, data: NewData) => Plan;
   /** The text of a value with its comments; it stays where it is. */
   readonly cut: (target: Target, path: Path) => Fragment | undefined;
-  /** A new parent follows the entry that leads to `near`, if both are in one map; else it goes to the end. */
-  readonly paste: (target: Target, path: Path, fragment: Fragment, near?: Near) => Plan;
+  readonly paste: (target: Target, path: Path, pasted: Pasted) => Plan;
   readonly comment: (target: Target, placed: readonly PlacedComments[]) => Plan;
 }
 
 /** The function that plans each kind of operation. */
 export const primitives: Primitives = {
   rename: planRename,
-  remove: (target, path, keep) => planRemove(target, path, keep, commentsAboveEmptied),
-  takeOut: planRemove,
+  remove: (target, path, keep) => planRemove(target, path, { keep, remarks: commentsAboveEmptied }),
+  takeOut: (target, path, keep) => planRemove(target, path, { keep }),
   set: planSet,
   cut: cutFragment,
-  paste: (target, path, fragment, near) => planInsert(target, path, { kind: 'fragment', fragment }, near),
+  paste: (target, path, { fragment, near }) =>
+    planInsert(target, path, { value: { kind: 'fragment', fragment }, near }),
   comment: planComments,
 };

@@ -10,8 +10,15 @@ import type { Target } from './layout/target';
 /** The comments that stay although their entry is removed. */
 type Remarks = (target: Target, steps: readonly Step[], keep: Path) => readonly string[];
 
+/** What stays when an entry is removed. */
+interface Kept {
+  /** The parents down to here, although they may be left empty. */
+  readonly keep: Path;
+  readonly remarks?: Remarks;
+}
+
 /** Removes an entry or item with its comments, and the parents that it leaves empty, down to `keep`. */
-export function planRemove(target: Target, path: Path, keep: Path, remarks: Remarks = () => []): Plan {
+export function planRemove(target: Target, path: Path, { keep, remarks }: Kept): Plan {
   const steps = stepsTo(target.document.root, path);
   if (!steps) return refuse('there is nothing to remove');
   const goes = steps.slice(0, removedDepth(steps, keep) + 1);
@@ -19,7 +26,7 @@ export function planRemove(target: Target, path: Path, keep: Path, remarks: Rema
   if (!last) return refuse('the whole document cannot be removed');
   if (steps.slice(goes.length - 1).some(({ node }) => node.templated && partsOf(node).length === 1))
     return refuse('there are also template statements, which may add more entries; remove it by hand');
-  const kept = remarks(target, steps, keep);
+  const kept = remarks?.(target, steps, keep) ?? [];
   if (partsOf(last.node).length === 1) return emptyCollection(target, { step: last, holder: goes.at(-2) }, kept);
   return last.node.flow ? removeFlowPart(target, last) : removeLines(target, last, kept);
 }

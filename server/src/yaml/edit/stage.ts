@@ -1,7 +1,7 @@
 import { applyEdits } from '../../text/apply-edits';
 import { reparse } from '../incremental/reparse';
 import type { ParsedText } from '../node';
-import { isRefused, refuse, type Plan, type Refusal } from './layout/plan';
+import { isRefusal, refuse, type Plan, type Refusal } from './layout/plan';
 import { targetOf, type Target } from './layout/target';
 
 /** A text after some of the steps that an operation is made of. */
@@ -19,6 +19,6 @@ export function stageOf(parsed: ParsedText, documentIndex: number): Stage | Refu
 
 /** The next stage: carries out the plan and parses again what it touched. */
 export function nextStage({ parsed, documentIndex }: Stage, plan: Plan): Stage | Refusal {
-  if (isRefused(plan)) return plan;
+  if (isRefusal(plan)) return plan;
   return stageOf(reparse(parsed, applyEdits(parsed.text, plan.edits)), documentIndex);
 }

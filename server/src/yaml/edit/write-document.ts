@@ -6,7 +6,7 @@ import { toPlain } from '../plain';
 import { applyOperations } from './apply';
 import { indentLines } from './layout/lines';
 import { applyToPlain } from './plain-operation';
-import { isRefused } from './layout/plan';
+import { isRefusal } from './layout/plan';
 import { referencesIn } from './layout/references';
 import { styleOf, type Style } from './layout/style';
 import { entryLines } from './write/write-value';
@@ -68,7 +68,7 @@ function holds(text: string, parts: readonly NewPart[]): boolean {
   let wanted: unknown = {};
   for (const part of parts) {
     const next = applyToPlain(wanted, part);
-    if (isRefused(next)) return false;
+    if (isRefusal(next)) return false;
     wanted = next.data;
   }
   const { documents } = parseText(text);

@@ -51,7 +51,7 @@ function findMasks(text: string): Mask[] {
   const closers = new Closers(text);
   OPENER.lastIndex = 0;
   for (let match = OPENER.exec(text); match; match = OPENER.exec(text)) {
-    const mask = readMask(text, match.index, match[0], closers);
+    const mask = readMask(text, { start: match.index, opener: match[0] }, closers);
     if (!mask) continue;
     masks.push(mask);
     OPENER.lastIndex = mask.end;
@@ -64,7 +64,13 @@ export function hasSpanningAction(text: string): boolean {
   return /\{[{%#]/.test(text) && findMasks(text).some(({ start, end }) => text.slice(start, end).includes('\n'));
 }
 
-function readMask(text: string, start: number, opener: string, closers: Closers): Mask | undefined {
+/** Braces that open, and where. */
+interface Opening {
+  readonly start: number;
+  readonly opener: string;
+}
+
+function readMask(text: string, { start, opener }: Opening, closers: Closers): Mask | undefined {
   const to = (closer: string, from: number): Mask | undefined => {
     const onLine = closers.find(closer, from);
     const at = onLine === -1 ? spanningEnd(text, { start, opener, closer }, closers) : onLine;
@@ -84,11 +90,11 @@ function readMask(text: string, start: number, opener: string, closers: Closers)
     case '{#':
       return to('#}', start + 2);
     case '%{':
-      return matchAt(TERRAFORM, text, start, true);
+      return masked(matchAt(TERRAFORM, text, start), true);
     case '${':
-      return matchAt(SHELL, text, start, false);
+      return masked(matchAt(SHELL, text, start), false);
     default:
-      return matchAt(ANGLE, text, start, false);
+      return masked(matchAt(ANGLE, text, start), false);
   }
 }
 
@@ -105,11 +111,11 @@ const SPANNING_START: ReadonlyMap<string, RegExp> = new Map([
 /** The closing braces of an action of several lines; -1 if none begins, or another begins first. */
 function spanningEnd(
   text: string,
-  { start, opener, closer }: { readonly start: number; readonly opener: string; readonly closer: string },
+  { start, opener, closer }: Opening & { readonly closer: string },
   closers: Closers,
 ): number {
   const begins = SPANNING_START.get(opener);
-  if (!begins || !matchAt(begins, text, start, true)) return -1;
+  if (!begins || !matchAt(begins, text, start)) return -1;
   // Commented-out text may contain actions.
   const isComment = /^\{\{-?[ \t]*\/\*/.test(text.slice(start, start + 40));
   const end = isComment ? closers.next('*/', start) : closers.next(closer, start);
@@ -133,10 +139,14 @@ const SHELL =
 /** Only if the content would be invalid YAML; a plain `<name>` needs no mask. */
 const ANGLE = /<[A-Za-z][\w ./-]*(?:: | #|,)[\w .,:/#-]{0,100}>/y;
 
-function matchAt(pattern: RegExp, text: string, start: number, template: boolean): Mask | undefined {
+function matchAt(pattern: RegExp, text: string, start: number): Span | undefined {
   pattern.lastIndex = start;
   const match = pattern.exec(text);
-  return match ? { start, end: start + match[0].length, template } : undefined;
+  return match ? { start, end: start + match[0].length } : undefined;
+}
+
+function masked(span: Span | undefined, template: boolean): Mask | undefined {
+  return span && { ...span, template };
 }
 
 /** Finds closing braces and remembers the result, so that many unclosed braces cost nothing. */

@@ -1,7 +1,7 @@
 import { parseAllDocuments } from 'yaml';
 import type { Edit } from '../edit/editor';
 import { applyToPlain } from '../edit/plain-operation';
-import { isRefused } from '../edit/layout/plan';
+import { isRefusal } from '../edit/layout/plan';
 import { deepEqual } from '../equal';
 import type { ParsedText } from '../node';
 import type { Operation } from '../operation';
@@ -32,12 +32,12 @@ export function checkChange(edit: Edit, trial: Trial): Outcome {
   const before = parseText(sample.text);
   const wanted = applyToPlain(dataOf(before, documentIndex), operation);
   const result = edit(before, documentIndex, operation);
-  if (isRefused(result)) {
+  if (isRefusal(result)) {
     if (result.reason === '') return { kind: 'wrong', why: 'a refusal without a reason', after: sample.text };
-    return { kind: 'refused', asked: !isRefused(wanted), reason: result.reason };
+    return { kind: 'refused', asked: !isRefusal(wanted), reason: result.reason };
   }
   const { text } = result;
-  const why = isRefused(wanted)
+  const why = isRefusal(wanted)
     ? `done, although ${wanted.reason}`
     : (dataProblem(before, text, { documentIndex, data: wanted.data }) ??
       lineEndProblem(sample.text, text) ??

@@ -36,6 +36,14 @@ const BRACKETS: readonly BracketStyle[] = [PADDED, { ...PADDED, pad: '' }, { ...
 const MINIFIED: BracketStyle = { colon: ':', comma: ',', pad: '', trailingComma: false };
 
 /** In arrays of one, because the style is the same in the whole text. */
+/** A collection of JSON: how it is written, and how deep it is. */
+interface JsonShape {
+  readonly kind: 'map' | 'seq';
+  readonly layout: 'inline' | 'lines';
+  readonly depth: number;
+  readonly brackets: BracketStyle;
+}
+
 class Maker {
   private ids = 0;
   private comments = 0;
@@ -72,7 +80,11 @@ class Maker {
   json(): SampleDocument {
     const minified = this.random.chance(3);
     const brackets = minified ? MINIFIED : PADDED;
-    return { head: '', comments: [], root: this.jsonCollection('map', minified ? 'inline' : 'lines', 0, brackets) };
+    return {
+      head: '',
+      comments: [],
+      root: this.jsonCollection({ kind: 'map', layout: minified ? 'inline' : 'lines', depth: 0, brackets }),
+    };
   }
 
   private block(kind: 'map' | 'seq', depth: number, compact = false): SampleCollection {
@@ -165,19 +177,19 @@ class Maker {
     return { ...this.collection(kind, parts), layout: parts.length === 0 ? 'inline' : layout };
   }
 
-  private jsonCollection(
-    kind: 'map' | 'seq',
-    layout: 'inline' | 'lines',
-    depth: number,
-    brackets: BracketStyle,
-  ): SampleCollection {
+  private jsonCollection({ kind, layout, depth, brackets }: JsonShape): SampleCollection {
     const names = new Set<string>();
     const parts = Array.from({ length: depth === 0 ? 1 + this.random.int(5) : this.random.int(4) }, (): SamplePart => {
       const isDeep = depth < 4 && this.random.chance(3);
       const inner = layout === 'lines' && this.random.chance(5) ? 'inline' : layout;
       const key = kind === 'map' ? this.key(names, JSON_KEYS) : undefined;
       const value: SampleValue = isDeep
-        ? this.jsonCollection(this.random.pick(['map', 'map', 'seq'] as const), inner, depth + 1, brackets)
+        ? this.jsonCollection({
+            kind: this.random.pick(['map', 'map', 'seq'] as const),
+            layout: inner,
+            depth: depth + 1,
+            brackets,
+          })
         : { kind: 'scalar', lines: [this.random.pick(JSON_SCALARS)], block: false };
       return { ...this.bare(), key, value };
     });

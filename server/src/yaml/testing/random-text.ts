@@ -79,7 +79,7 @@ function map(random: Random, indent: number, depth: number): string {
   let text = '';
   for (let count = 1 + random.int(4); count > 0; count--) {
     text += noise(random, indent);
-    text += ' '.repeat(indent) + key(random) + ':' + value(random, indent, depth, step);
+    text += ' '.repeat(indent) + key(random) + ':' + value(random, { indent, depth, step });
   }
   return text;
 }
@@ -91,12 +91,19 @@ function sequence(random: Random, indent: number, depth: number): string {
     if (depth < 4 && random.chance(3)) {
       const inner = block(random, indent + 2, depth + 1);
       text += /^ *[^ #\n{]/.test(inner) ? ' '.repeat(indent) + '-' + inner.slice(indent + 1) : inner;
-    } else text += ' '.repeat(indent) + '-' + value(random, indent, 9, 2);
+    } else text += ' '.repeat(indent) + '-' + value(random, { indent, depth: 9, step: 2 });
   }
   return text;
 }
 
-function value(random: Random, indent: number, depth: number, step: number): string {
+/** Where a value is written, and by how much what is below it is indented. */
+interface ValuePlace {
+  readonly indent: number;
+  readonly depth: number;
+  readonly step: number;
+}
+
+function value(random: Random, { indent, depth, step }: ValuePlace): string {
   const behind = random.chance(6) ? ' # c' : '';
   if (depth < 4 && random.chance(3)) {
     const sameColumn = random.chance(4);

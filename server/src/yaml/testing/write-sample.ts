@@ -73,15 +73,15 @@ class Writer {
       this.commentLines(part.above, column, inner);
       const start = index === 0 && lead !== undefined ? lead : ' '.repeat(column);
       const at = this.parts.length;
-      this.parts.push(this.placed(part, inner, first));
+      this.parts.push(this.placed(part, inner, { line: first }));
       this.value(part, { column, path: inner, lead: `${start}${part.key ? `${part.key.source}:` : '-'}` });
       this.commentLines(part.below, column + 2, inner);
-      this.parts[at] = { ...this.placed(part, inner, first), last: this.lines.length - 1 };
+      this.parts[at] = { ...this.placed(part, inner, { line: first }), last: this.lines.length - 1 };
     });
     this.commentLines(collection.trailing, column, path);
   }
 
-  private placed(part: SamplePart, path: Path, line: number, flow = false): PlacedPart {
+  private placed(part: SamplePart, path: Path, { line, flow = false }: { line: number; flow?: boolean }): PlacedPart {
     return { part, documentIndex: this.documentIndex, path, first: line, last: line, flow };
   }
 
@@ -117,7 +117,7 @@ class Writer {
     const [open, close] = bracketsOf(collection);
     const parts = collection.parts.map((part, index) => {
       const inner = [...path, nameIn(collection, index)];
-      this.parts.push(this.placed(part, inner, this.lines.length, true));
+      this.parts.push(this.placed(part, inner, { line: this.lines.length, flow: true }));
       return (part.key ? part.key.source + colon : '') + this.inlineValue(part, inner);
     });
     const padding = collection.kind === 'map' && parts.length > 0 ? pad : '';
@@ -140,7 +140,7 @@ class Writer {
       const first = this.lines.length;
       this.commentLines(part.above, indent.length, inner);
       const at = this.parts.length;
-      this.parts.push(this.placed(part, inner, first, true));
+      this.parts.push(this.placed(part, inner, { line: first, flow: true }));
       const isLast = index === collection.parts.length - 1;
       const ending = (isLast && !collection.brackets.trailingComma ? '' : ',') + part.behind;
       this.comment(part.behind, inner);
@@ -148,7 +148,7 @@ class Writer {
       if (part.value.kind !== 'scalar' && part.value.layout === 'lines')
         this.bracketLines(part.value, { column: indent.length, path: inner, lead: start, behind: ending });
       else this.lines.push(start + this.inlineValue(part, inner) + ending);
-      this.parts[at] = { ...this.placed(part, inner, first, true), last: this.lines.length - 1 };
+      this.parts[at] = { ...this.placed(part, inner, { line: first, flow: true }), last: this.lines.length - 1 };
     });
     this.lines.push(' '.repeat(column) + close + behind);
   }

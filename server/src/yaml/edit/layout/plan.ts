@@ -17,7 +17,7 @@ export function refuse(reason: string): Refusal {
 export const UNCHANGED: Plan = { edits: [] };
 
 /** Whether the result is a refusal. */
-export function isRefused(result: object): result is Refusal {
+export function isRefusal(result: object): result is Refusal {
   return 'reason' in result;
 }
 

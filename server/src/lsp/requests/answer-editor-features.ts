@@ -8,7 +8,7 @@ import { inlayHints } from './inlay-hints';
 import type { Session } from '../session/session';
 
 /** Answers what an editor shows of a document besides its problems. */
-export function answerInsights(connection: Connection, session: Session, guard: Guard): void {
+export function answerEditorFeatures(connection: Connection, session: Session, guard: Guard): void {
   connection.onDocumentSymbol(
     guard.request(
       'textDocument/documentSymbol',
