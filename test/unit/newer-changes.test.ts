@@ -90,11 +90,11 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   N047: rule('package-extra/cases/removed'),
   N002: nothing('no field, command or extra changed'),
   N022: nothing('the Python of the image concerns no file of ours'),
-  N048: plan('says what the package asks of its environment'),
-  P031: plan('says what the package asks of its environment'),
-  P034: plan('says what the package asks of its environment'),
-  N077: plan('says what the package asks of its environment'),
-  N079: plan('says what the package asks of its environment'),
+  N048: plan('says what the package requires of its environment'),
+  P031: plan('says what the package requires of its environment'),
+  P034: plan('says what the package requires of its environment'),
+  N077: plan('says what the package requires of its environment'),
+  N079: plan('says what the package requires of its environment'),
 
   // The command line and common keys.
   P032: nothing('no command and no option changed'),

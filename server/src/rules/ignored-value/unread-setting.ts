@@ -11,7 +11,8 @@ import type { IgnoredField } from './ignored-field';
 
 /**
  * A setting of a workflow that the loader accepts and no code of the package reads. Nothing is said of what must be there all
- * the same; a copy of the default loses nothing, so it is only grayed out.
+ * the same, and of what a later release reads of a connection, which waits there for the upgrade; a copy of the default loses
+ * nothing, so it is only grayed out.
  */
 export function* unreadSetting(
   context: RuleContext,
@@ -21,6 +22,7 @@ export function* unreadSetting(
   const { name, span, path } = finding;
   const place = withoutBase(context.root, path);
   if (context.placeAt(place.slice(0, -1))?.shape?.required.includes(name) === true) return;
+  if (until !== undefined && isWithin(place, CONNECTION)) return;
   const release = shortRelease(context.release.release);
   const since = from === undefined ? '' : ` since ${shortRelease(from)}`;
   const filter = filterOfConnection(context, name, place);

@@ -53,7 +53,8 @@ function* untyped(context: RuleContext, named: NamedSource, { name, takes }: Exp
   const taken = takenFor(context);
   if (taken?.connector === undefined || name === undefined || takes(taken.connector)) return;
   const path = [...context.root.base, ...CONNECTION_TYPE];
-  if (context.findings.some((finding) => isIn(finding.path) || isElsewhere(finding, CONNECTION_TYPE))) return;
+  if (context.findings.some((finding) => isOfConnectionItself(finding) || isElsewhere(finding, CONNECTION_TYPE)))
+    return;
   if (context.occurrences.some(isOfConnection)) return;
   const isChecked = comparesConnection(context);
   const service = nodeAt(context.root.node, CONNECTION.slice(0, -1));
@@ -74,6 +75,11 @@ function* untyped(context: RuleContext, named: NamedSource, { name, takes }: Exp
       },
     ],
   };
+}
+
+/** Whether a finding is about what the loader makes of the connection; what it takes and nobody reads is not. */
+function isOfConnectionItself({ kind, path }: Finding): boolean {
+  return kind !== 'unreadKey' && isIn(path);
 }
 
 /** Whether a finding is about a field that belongs to a place: one mistake is reported once. */

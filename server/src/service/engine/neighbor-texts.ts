@@ -26,9 +26,15 @@ export class NeighborTexts {
   noting(path: string, workspace: Workspace): Workspace {
     if (workspace.epoch?.('texts') !== undefined) return workspace;
     const { texts } = this.readTextsOf(path, workspace);
+    const { folders, isPartial, valuesFiles } = workspace;
+    // One by one, because a spread would lose the methods of a workspace that is a class, such as a draft.
     return {
-      ...workspace,
+      ...(folders && { folders }),
+      ...(isPartial !== undefined && { isPartial }),
+      ...(valuesFiles && { valuesFiles }),
       base: workspace,
+      paths: () => workspace.paths(),
+      epoch: (input) => workspace.epoch?.(input),
       read: (other) => {
         const text = workspace.read(other);
         if (other !== path) texts.set(other, text);
