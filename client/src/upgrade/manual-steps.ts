@@ -1,9 +1,11 @@
 import { commands, l10n, Uri, workspace, type Memento } from 'vscode';
+import { fingerprintOf } from '../../../server/src/protocol/fingerprint';
 import type { Runbooks } from '../pages/runbook';
 import type { MigrateAnswer } from '../../../server/src/protocol/commands';
 import type { DoneMarks } from './done-marks';
 import type { StepNode } from './upgrade-node';
-import { stepId } from './upgrade-tree';
+import { isUndone, stillLeft, type ChangedFile } from './still-left';
+import { stepId, type LeftByMigration } from './upgrade-tree';
 
 const key = 'omconfig.upgrade.left';
 
@@ -14,6 +16,8 @@ interface Left {
   readonly pins: readonly ManualStep[];
   /** Absent in what an older version of the extension remembered. */
   readonly behavior?: readonly ManualStep[];
+  /** What it changed; absent in what an older version of the extension remembered. */
+  readonly changed?: readonly ChangedFile[];
   readonly errors: readonly { readonly path: string; readonly line: number; readonly message: string }[];
 }
 
@@ -33,53 +37,61 @@ export class ManualSteps {
     private readonly runbooks: Runbooks,
   ) {}
 
-  /** The steps that no later look at the files finds, because their old form is no longer there. */
-  get steps(): readonly StepNode[] {
-    return (this.left?.manual ?? []).map(nodeOf);
-  }
-
-  /** What workflows no longer do since the migration. */
-  get behavior(): readonly StepNode[] {
-    return (this.left?.behavior ?? []).map(nodeOf);
-  }
-
-  /** The release of the migration that left them. */
-  get to(): string | undefined {
-    return this.left?.to;
+  /** What no later look at the files finds, because its old form is no longer there, unless the migration was undone. */
+  async current(): Promise<LeftByMigration> {
+    const left = await this.left();
+    return {
+      to: left?.to,
+      steps: (left?.manual ?? []).map(nodeOf),
+      behavior: (left?.behavior ?? []).map(nodeOf),
+    };
   }
 
   /** Remembers what a migration leaves in place of what the one before left, and shows it if there is anything. */
-  async keep({ to, manual, pins, behavior, left }: MigrateAnswer): Promise<void> {
+  async keep({ to, manual, pins, behavior, left, files, applied }: MigrateAnswer): Promise<void> {
     const steps = (list: MigrateAnswer['pins']): ManualStep[] => list.map(({ uri, text }) => ({ uri, text }));
     const errors = left.map(({ path, line, message }) => ({ path: workspace.asRelativePath(path), line, message }));
-    const kept: Left = { to, manual: steps(manual), pins: steps(pins), behavior: steps(behavior), errors };
+    const changed = applied ? files.map(changedFile) : [];
+    const kept: Left = { to, manual: steps(manual), pins: steps(pins), behavior: steps(behavior), errors, changed };
     await this.memory.update(key, kept);
     if (manual.length + pins.length + behavior.length + left.length > 0) await this.show();
   }
 
   /** Shows the page of what is left; a note where nothing is. */
   async show(): Promise<void> {
-    const left = this.left;
+    const left = await this.left();
     const title = l10n.t('Manual steps for OpenMetadata {0}', left?.to ?? '');
-    await commands.executeCommand('markdown.showPreview', this.runbooks.putPage(title, this.page(title)));
+    await commands.executeCommand('markdown.showPreview', this.runbooks.putPage(title, this.page(title, left)));
   }
 
   /** A mark changed: the page shows it, if it is open. */
-  refresh(): void {
-    const left = this.left;
+  async refresh(): Promise<void> {
+    const left = await this.left();
     if (left === undefined) return;
     const title = l10n.t('Manual steps for OpenMetadata {0}', left.to);
-    this.runbooks.putPage(title, this.page(title));
+    this.runbooks.putPage(title, this.page(title, left));
   }
 
-  private get left(): Left | undefined {
-    return this.memory.get<Left>(key);
+  /** As the files are now. */
+  private async left(): Promise<Left | undefined> {
+    const kept = this.memory.get<Left>(key);
+    if (kept === undefined) return undefined;
+    const { manual, pins, behavior = [], errors, changed = [] } = kept;
+    const uris = new Set([...manual, ...pins, ...behavior, ...changed].map(({ uri }) => uri));
+    const texts = new Map(await Promise.all([...uris].map(async (uri) => [uri, await fingerprintNow(uri)] as const)));
+    const now = (uri: string): string | undefined => texts.get(uri);
+    return {
+      ...kept,
+      manual: stillLeft(manual, changed, now),
+      pins: stillLeft(pins, changed, now),
+      behavior: stillLeft(behavior, changed, now),
+      errors: isUndone(changed, now) ? [] : errors,
+    };
   }
 
-  private page(title: string): string {
-    const left = this.left;
-    const steps = this.steps;
-    const stopped = this.behavior.map(({ uri, text }) => `- ${linkTo(uri)}: ${text}`);
+  private page(title: string, left: Left | undefined): string {
+    const steps = (left?.manual ?? []).map(nodeOf);
+    const stopped = (left?.behavior ?? []).map(({ uri, text }) => `- ${linkTo(uri)}: ${text}`);
     // A pin needs no mark: it is done as soon as its file says so.
     const pins = (left?.pins ?? []).map(({ uri, text }) => `- ${linkTo(uri)}: ${text}`);
     const lines = steps.map(({ id, uri, text }) => `- ${this.marks.has(id) ? '☑' : '☐'} ${linkTo(uri)}: ${text}`);
@@ -104,6 +116,29 @@ export class ManualSteps {
 
 function nodeOf({ uri, text }: ManualStep): StepNode {
   return { kind: 'step', id: stepId({ uri, text }), uri, text };
+}
+
+function changedFile({ uri, before }: MigrateAnswer['files'][number]): ChangedFile {
+  return { uri, ...(before !== undefined && { before: nameOf(before) }) };
+}
+
+/** Of the text as the editor has it, saved or not; undefined for a file that is gone. */
+async function fingerprintNow(uri: string): Promise<string | undefined> {
+  const file = Uri.parse(uri);
+  const open = workspace.textDocuments.find((document) => document.uri.toString() === file.toString());
+  if (open?.isUntitled === true) return nameOf(open.getText());
+  try {
+    // The editor can still have the text of a file that is gone.
+    await workspace.fs.stat(file);
+    return nameOf(open?.getText() ?? new TextDecoder().decode(await workspace.fs.readFile(file)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The editor has texts without a byte order mark, and lines that all end alike. */
+function nameOf(text: string): string {
+  return fingerprintOf(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'));
 }
 
 function linkTo(uri: string): string {

@@ -108,7 +108,7 @@ export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
       leavesOf(node).map(({ id }) => id),
       done,
     );
-    this.left.refresh();
+    await this.left.refresh();
     this.show();
   }
 
@@ -150,7 +150,7 @@ export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
       const { api } = await this.server.start();
       const pending = await api.pending(undefined, this.chosenTarget);
       const tree = buildTree(pending);
-      this.shownRoots = [...tree, ...leftNodes(this.left, tree)];
+      this.shownRoots = [...tree, ...leftNodes(await this.left.current(), tree)];
       // With changes to go, the errors that they fix are still there.
       const hasChanges = tree.some(({ kind }) => kind === 'release');
       this.view.description = hasChanges ? '' : l10n.t('errors left: {0}', errorCount(tree));

@@ -1,5 +1,5 @@
 import type { Refresh } from './refresh';
-import { resultIdOf } from './result-id';
+import { fingerprintOf } from '../../protocol/fingerprint';
 import type { Session } from '../session/session';
 import { diagnosticsOf } from './to-diagnostics';
 
@@ -26,5 +26,5 @@ export async function listInBackground(session: Session, refresh: Refresh): Prom
 
 function nameOfAnswer(session: Session, path: string): string | undefined {
   const checked = session.lastChecked(path);
-  return checked && resultIdOf([checked.report?.roots, checked.report?.mentions, diagnosticsOf(session, checked)]);
+  return checked && fingerprintOf([checked.report?.roots, checked.report?.mentions, diagnosticsOf(session, checked)]);
 }

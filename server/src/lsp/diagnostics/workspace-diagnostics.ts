@@ -9,7 +9,7 @@ import {
 import { candidatePaths } from '../session/candidate-paths';
 import { stopIfCancelled, type Guard } from '../connection/guard';
 import { Progress } from '../connection/progress';
-import { resultIdOf } from './result-id';
+import { fingerprintOf } from '../../protocol/fingerprint';
 import { ClosedFiles } from '../session/closed-files';
 import type { Checked, Session } from '../session/session';
 import { diagnosticsOf } from './to-diagnostics';
@@ -102,7 +102,7 @@ class WorkspaceDiagnostics {
     const { session } = this;
     const items = checked?.report && diagnosticsOf(session, checked);
     const isOpen = session.documents.at(path) !== undefined;
-    const resultId = items && (isOpen ? session.answers.nameOf(path, items) : resultIdOf(items));
+    const resultId = items && (isOpen ? session.answers.nameOf(path, items) : fingerprintOf(items));
     this.reported.keep(path, { resultId });
     if (!items || resultId === undefined) return this.none(path, previousId);
     session.shownProblems.note(path, items);

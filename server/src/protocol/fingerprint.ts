@@ -1,8 +1,8 @@
 /**
- * A short name for an answer's content (two 32-bit FNV-1a-like hashes and the length), so that “unchanged” can be known
- * without keeping what was answered before.
+ * A short name for a content (two 32-bit FNV-1a-like hashes and the length), so that “unchanged” can be known without
+ * keeping what there was before.
  */
-export function resultIdOf(content: unknown): string {
+export function fingerprintOf(content: unknown): string {
   const text = JSON.stringify(content);
   let a = 0x811c9dc5;
   let b = 0x9747b28c;
