@@ -1,25 +1,20 @@
 import { Disposable, extensions, workspace, type TextDocument } from 'vscode';
 import { textRules } from '../generated/text-rules';
+import { languageServices, servicesFor } from './language-services';
 
-const yamlExtension = 'redhat.vscode-yaml';
-const jsonExtension = 'vscode.json-language-features';
-
-/**
- * Whether a problem of ours is reported by another extension, too: what cannot be read in JSON by VS Code itself, in YAML by
- * Red Hat's extension unless its validation is off.
- */
+/** Whether a problem of ours, that a text cannot be read, is reported by another extension whose checks are not off, too. */
 export function isReportedByOthers(document: TextDocument, rule: string): boolean {
   if (!textRules.includes(rule)) return false;
-  if (document.languageId === 'json') {
-    return isHere(jsonExtension) && workspace.getConfiguration('json', document).get('validate.enable') !== false;
-  }
-  if (document.languageId !== 'yaml' || !isHere(yamlExtension)) return false;
-  return workspace.getConfiguration('yaml', document).get('validate') !== false;
+  return servicesFor(document.languageId, isHere).some(({ setting }) => {
+    if (setting === undefined) return true;
+    const [section, name] = setting;
+    return workspace.getConfiguration(section, document).get(name) !== false;
+  });
 }
 
 /** Whether another extension gives an outline of a document, so that ours would be next to it. */
 export function isOutlinedByOthers({ languageId }: TextDocument): boolean {
-  return (languageId === 'json' && isHere(jsonExtension)) || (languageId === 'yaml' && isHere(yamlExtension));
+  return servicesFor(languageId, isHere).length > 0;
 }
 
 /** Calls `changed` when another extension starts or stops reporting what we would say. */
@@ -27,7 +22,8 @@ export function followOthers(changed: () => void): Disposable {
   return Disposable.from(
     extensions.onDidChange(changed),
     workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration('yaml.validate') || event.affectsConfiguration('json.validate')) changed();
+      const settings = languageServices.flatMap(({ setting }) => (setting ? [setting.join('.')] : []));
+      if (settings.some((setting) => event.affectsConfiguration(setting))) changed();
     }),
   );
 }
