@@ -29,10 +29,8 @@ export interface FoundValues {
  * name of the chart in an umbrella chart. So the level is recognized by what is below the key, unless the `Chart.yaml` of
  * the values says which charts they are for.
  */
-export function valuesIn(
-  root: MapNode,
-  { chartFile: said, named = false, isValues = false }: ValuesContext,
-): FoundValues[] {
+export function valuesIn(root: MapNode, context: ValuesContext): FoundValues[] {
+  const { chartFile: said } = context;
   // That a person calls it values says nothing about where they begin.
   const chartFile = said?.saidBy === 'person' ? undefined : said;
   const known = valuesOfChart(root, chartFile ?? umbrellaIn(root));
@@ -40,11 +38,8 @@ export function valuesIn(
   if (hasConfigSections(root) || hasOldSections(root, chartFile)) return [{ chart: 'openmetadata', base: [] }];
   const below = root.entries.flatMap(({ name, value }) => valuesBelow(name, value));
   if (below.length > 0) return below;
-  if (named && !chartFile && hasPlainSections(root))
-    return [{ chart: 'openmetadata', base: [], kindEvidence: BY_NAME }];
-  if (!chartFile && ((named && isSubchartAlone(root)) || (isValues && isSubchart(root)))) {
-    return [{ chart: 'openmetadata', base: ['openmetadata'], kindEvidence: BY_NAME, layoutEvidence: BY_KEYS }];
-  }
+  const assumed = chartFile ? undefined : valuesByName(root, context);
+  if (assumed) return [assumed];
   if (isDependencies(root, chartFile)) return [{ chart: 'openmetadata-dependencies', base: [] }];
   return said === chartFile ? [] : [{ chart: chartByKeys(root), base: [], kindEvidence: SAID }];
 }
@@ -57,6 +52,14 @@ const DERIVED: Pick<FoundValues, 'kindEvidence' | 'layoutEvidence'> = {
 const BY_NAME: Evidence = { certainty: 'assumed', what: 'the name of the file' };
 const BY_KEYS: Evidence = { certainty: 'assumed', what: 'the keys in `openmetadata`' };
 const SAID: Evidence = { certainty: 'stated', what: '--chart-release' };
+
+/** What the name of the file makes of values, where no `Chart.yaml` says whose they are. */
+function valuesByName(root: MapNode, { named = false, isValues = false }: ValuesContext): FoundValues | undefined {
+  if (named && hasPlainSections(root)) return { chart: 'openmetadata', base: [], kindEvidence: BY_NAME };
+  const isBelow = (named && isSubchartAlone(root)) || (isValues && isSubchart(root));
+  if (!isBelow) return undefined;
+  return { chart: 'openmetadata', base: ['openmetadata'], kindEvidence: BY_NAME, layoutEvidence: BY_KEYS };
+}
 
 function chartByKeys(root: MapNode): ChartName {
   return hasComponent(root) ? 'openmetadata-dependencies' : 'openmetadata';

@@ -66,23 +66,33 @@ const STATEMENT = /^[ \t]*\{\{/m;
  * is offered. Migrations of workflows are not tried, because they read other files; neither are fixes after the first
  * many, which may still be refused when they are applied.
  */
-function withoutRefusedFixes(problems: Problem[], { document, text, isWorkflow }: Fixed): Problem[] {
-  const { syntax, duplicates, anchors, start, end } = document;
-  if (problems.length === 0) return problems;
-  const own = text.slice(start, end);
-  const isPlain = syntax.length + duplicates.length + anchors.size === 0;
-  if (isPlain && !own.includes('<<') && !(own.includes('{{') && STATEMENT.test(own))) return problems;
+function withoutRefusedFixes(problems: Problem[], fixed: Fixed): Problem[] {
+  if (problems.length === 0 || !mayRefuseFixes(fixed)) return problems;
+  const isBroken = fixed.document.syntax.length > 0;
   let tried = 0;
   return problems.map((problem) => {
-    const { fixes, migration } = problem;
-    if (fixes.length === 0) return problem;
-    if (migration !== undefined && syntax.length > 0) return { ...problem, fixes: [] };
-    if (migration !== undefined && isWorkflow) return problem;
+    const isMigration = problem.migration !== undefined;
+    if (problem.fixes.length === 0) return problem;
+    if (isMigration && isBroken) return { ...problem, fixes: [] };
+    if (isMigration && fixed.isWorkflow) return problem;
     tried += 1;
-    if (tried > MOST_TRIED) return problem;
-    const possible = fixes.filter((fix) => fix.change().ok);
-    return { ...problem, fixes: possible, ...(possible.length < fixes.length && { isChoice: true }) };
+    return tried > MOST_TRIED ? problem : withPossibleFixes(problem);
   });
+}
+
+/** Whether a document has something that fixes fail at. */
+function mayRefuseFixes({ document, text }: Fixed): boolean {
+  const { syntax, duplicates, anchors, start, end } = document;
+  if (syntax.length + duplicates.length + anchors.size > 0) return true;
+  const own = text.slice(start, end);
+  return own.includes('<<') || (own.includes('{{') && STATEMENT.test(own));
+}
+
+/** The problem with the fixes that succeed; where some do not, a person chooses among the others. */
+function withPossibleFixes(problem: Problem): Problem {
+  const possible = problem.fixes.filter((fix) => fix.change().ok);
+  const isFewer = possible.length < problem.fixes.length;
+  return { ...problem, fixes: possible, ...(isFewer && { isChoice: true }) };
 }
 
 function foundBy(context: RuleContext, { severities, doubt }: Judging<RuleContext>): Problem[] {

@@ -15,43 +15,69 @@ import type { Spot } from './spot';
  * of charts, they are left out.
  */
 export function fieldsFor({ store }: Engine, spot: Spot): readonly CompletionItem[] {
-  const { root, path, attempt, placeAt } = spot;
+  const { root, path, placeAt } = spot;
   const shape = placeAt(path)?.shape;
   if (!shape) return [];
-  const parent = nodeAt(root.node, path);
-  const written = new Set(parent?.kind === 'map' ? parent.entries.map(({ name }) => name) : []);
-  const style = snippetStyle(spot);
-  const offered = [...shape.fields.values()].filter(({ name, life, unread }) => {
-    const isThere = life.state === 'alive' || life.state === 'maybe-removed';
-    return name !== MARK && !written.has(name) && isThere && (!unread || root.kind === 'workflow');
-  });
-  const fields = offered.flatMap((field): CompletionItem[] => {
-    const { name, schema, life } = field;
+  const written = writtenKeys(spot);
+  const isWorkflow = root.kind === 'workflow';
+  const fields = [...shape.fields.values()].flatMap((field): CompletionItem[] => {
+    const { name, unread } = field;
+    if (name === MARK || written.has(name) || !isThere(field) || (unread && !isWorkflow)) return [];
     const place = placeAt([...path, name]);
-    if (root.kind !== 'workflow' && isUnread(place)) return [];
-    const step = root.kind === 'workflow' && path.length === 0 ? stepOf(store, spot, name) : undefined;
+    if (!isWorkflow && isUnread(place)) return [];
+    const step = isWorkflow && path.length === 0 ? stepOf(store, spot, name) : undefined;
     const isRequired = shape.required.includes(name) || step?.isNeeded === true;
-    const detail = [
-      typeOfField(schema, place?.alternatives),
-      isRequired ? 'required' : '',
-      field.unread === undefined ? '' : 'no effect',
-    ];
-    const item: CompletionItem = {
-      label: name,
-      kind: 'field',
-      detail: detail.filter((part) => part !== '').join(', '),
-      documentation: () => describeField(name, place),
-      snippet: attempt.hasValue
-        ? keyOf(name, style)
-        : ((step && stepSnippet(name, step.type, style)) ?? fieldSnippet([...path, name], { style, placeAt })) +
-          attempt.after,
-      span: attempt.span,
-      deprecated: life.deprecated,
-      rank: rankOf(field, isRequired),
-    };
-    return [item];
+    return [itemFor(spot, { field, place, isRequired, stepType: step?.type })];
   });
   return isRuleList(spot) ? [...fields, ...ruleNames(spot, written)] : fields;
+}
+
+/** The keys that the object at the cursor has. */
+function writtenKeys({ root, path }: Spot): ReadonlySet<string | undefined> {
+  const parent = nodeAt(root.node, path);
+  return new Set(parent?.kind === 'map' ? parent.entries.map(({ name }) => name) : []);
+}
+
+function isThere({ life }: Field): boolean {
+  return life.state === 'alive' || life.state === 'maybe-removed';
+}
+
+/** A field that is offered. */
+interface OfferedField {
+  readonly field: Field;
+  readonly place: SchemaLocation | undefined;
+  readonly isRequired: boolean;
+  /** The usual type of a step of the workflow; undefined for any other field. */
+  readonly stepType: string | undefined;
+}
+
+function itemFor(spot: Spot, offered: OfferedField): CompletionItem {
+  const { field, place, isRequired } = offered;
+  const { name, schema, life, unread } = field;
+  const detail = [
+    typeOfField(schema, place?.alternatives),
+    isRequired ? 'required' : '',
+    unread === undefined ? '' : 'no effect',
+  ];
+  return {
+    label: name,
+    kind: 'field',
+    detail: detail.filter((part) => part !== '').join(', '),
+    documentation: () => describeField(name, place),
+    snippet: snippetFor(spot, offered),
+    span: spot.attempt.span,
+    deprecated: life.deprecated,
+    rank: rankOf(field, isRequired),
+  };
+}
+
+/** The key alone, if a value follows it already; otherwise with one. */
+function snippetFor(spot: Spot, { field: { name }, stepType }: OfferedField): string {
+  const { path, attempt, placeAt } = spot;
+  const style = snippetStyle(spot);
+  if (attempt.hasValue) return keyOf(name, style);
+  const ofStep = stepType === undefined ? undefined : stepSnippet(name, stepType, style);
+  return (ofStep ?? fieldSnippet([...path, name], { style, placeAt })) + attempt.after;
 }
 
 /** Whether no template reads anything in an object. */

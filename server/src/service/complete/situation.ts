@@ -130,26 +130,45 @@ const MOST_LINES = 500;
  * a key without a value that of its first entry, or any. The column itself if the lines do not determine it.
  */
 function columnFor(above: string, below: string, column: number): number {
-  let end = above.length;
   let isNearest = true;
-  for (let lines = 0; lines < MOST_LINES && end > 0; lines += 1) {
-    const start = above.lastIndexOf('\n', end - 2) + 1;
-    const line = above.slice(start, end);
-    end = start;
+  for (const line of linesUpwards(above)) {
     if (/^\s*(?:#.*)?$/.test(line)) continue;
     if (/^(?:---|\.\.\.)(?:\s|$)/.test(line)) return column;
-    const [begin = '', , dashes = ''] = /^( *)((?:- +)*)/.exec(line) ?? [];
-    const hasKey = /^\s*(?:- +)*["']?[^\s"'#][^#]*:(?:\s|$)/.test(line);
-    if (isNearest) {
-      if (!hasKey && dashes === '') return column;
-      const inner = hasKey && OPENS_ENTRIES.test(line) ? firstColumn(below) : 0;
-      if (inner > begin.length) return inner;
-      if (hasKey && column > begin.length && OPENS.test(line)) return column;
-    }
+    const decided = isNearest ? columnAfter(line, below, column) : undefined;
+    if (decided !== undefined) return decided;
     isNearest = false;
-    if (hasKey && begin.length <= column) return begin.length;
+    const begin = columnOfEntry(line);
+    if (hasKey(line) && begin <= column) return begin;
   }
   return column;
+}
+
+/** The lines of a text with their line breaks, from the last one; not more than are searched. */
+function* linesUpwards(text: string): Generator<string> {
+  let end = text.length;
+  for (let lines = 0; lines < MOST_LINES && end > 0; lines += 1) {
+    const start = text.lastIndexOf('\n', end - 2) + 1;
+    yield text.slice(start, end);
+    end = start;
+  }
+}
+
+/** The column of an entry directly after a line, where that line decides it. */
+function columnAfter(line: string, below: string, column: number): number | undefined {
+  if (!hasKey(line)) return /^ *- /.test(line) ? undefined : column;
+  const begin = columnOfEntry(line);
+  const inner = OPENS_ENTRIES.test(line) ? firstColumn(below) : 0;
+  if (inner > begin) return inner;
+  return column > begin && OPENS.test(line) ? column : undefined;
+}
+
+/** The column of what a line holds behind the dashes of list items. */
+function columnOfEntry(line: string): number {
+  return /^ *(?:- +)*/.exec(line)?.[0].length ?? 0;
+}
+
+function hasKey(line: string): boolean {
+  return /^\s*(?:- +)*["']?[^\s"'#][^#]*:(?:\s|$)/.test(line);
 }
 
 /** The indentation of the first line below that is not a comment; 0 if there is none. */

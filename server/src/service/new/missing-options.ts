@@ -6,11 +6,12 @@ import type { Field } from '../../schemas/shapes/object-shape';
 import { applyEdits } from '../../text/apply-edits';
 import { lineEnd, lineStart, nextLine } from '../../text/lines';
 import { columnOf, indentAt, startsItsLine } from '../../yaml/edit/layout/lines';
-import type { MapNode, YamlNode } from '../../yaml/node';
+import type { MapEntry, MapNode, YamlNode } from '../../yaml/node';
 import type { Path } from '../../yaml/path';
 import type { CheckRequest } from '../engine/check-request';
 import { placeInRoot } from '../check/place-in-root';
 import type { Engine } from '../engine/engine';
+import type { Entry } from './entry';
 import { isOptional, optionalValue } from './fields';
 import { writeEntries } from './write-entries';
 import { releaseOfRoot } from '../engine/root-release';
@@ -60,43 +61,62 @@ function sectionAt(node: YamlNode | null, offset: number, path: Path): Section |
   return sectionAt(value ?? null, offset, inner) ?? { node, path };
 }
 
-function optionsOf(
+/** A section, and the root that it is in. */
+interface SectionOfRoot {
+  readonly root: Root;
+  readonly section: Section;
+}
+
+function optionsOf(engine: Engine, request: CheckRequest, place: SectionOfRoot): MissingOptions | undefined {
+  const { root, section } = place;
+  if (whyNotEdited({ ...request, documentIndex: root.documentIndex }) !== undefined) return undefined;
+  const last = lastOnOwnLine(section.node, request.text);
+  if (!last) return undefined;
+  const entries = missingEntries(engine, request, { ...place, column: columnOf(request.text, last.start) });
+  if (entries.length === 0) return undefined;
+  return {
+    section: String(section.path.at(-1) ?? root.base.at(-1) ?? ''),
+    names: entries.map(({ key }) => key),
+    change: entriesBelow(last, request, entries),
+  };
+}
+
+/** The last entry of a section in block style, if more can be written below it. */
+function lastOnOwnLine(node: MapNode, text: string): MapEntry | undefined {
+  const last = node.entries.at(-1);
+  return node.flow || node.templated || !last || !startsItsLine(text, last.start) ? undefined : last;
+}
+
+/** The options that are neither set nor commented out at the column of the section. */
+function missingEntries(
   engine: Engine,
   request: CheckRequest,
-  { root, section }: { readonly root: Root; readonly section: Section },
-): MissingOptions | undefined {
-  const { node, path } = section;
-  const { text } = request;
-  if (whyNotEdited({ ...request, documentIndex: root.documentIndex }) !== undefined) return undefined;
-  const [first] = node.entries;
-  const last = node.entries.at(-1);
-  if (node.flow || node.templated || !first || !last || !startsItsLine(text, last.start)) return undefined;
+  { root, section: { node, path }, column }: SectionOfRoot & { readonly column: number },
+): readonly Entry[] {
   const { release } = releaseOfRoot(engine, request, root);
   const place = placeInRoot(engine, { root, release, path });
-  if (!place?.shape || place.alternatives.length > 1) return undefined;
-  const view = new ReleaseView(engine.store, release, false);
-  const writer = { view, connector: root.workflow?.connector ?? '', withOptional: false };
-  const mentioned = mentionedIn(text, node, columnOf(text, last.start));
-  const { required } = place.shape;
+  if (!place?.shape || place.alternatives.length > 1) return [];
+  const { fields, required } = place.shape;
+  const mentioned = mentionedIn(request.text, node, column);
   const isMissing = (field: Field): boolean => {
     const isSecret = field.schema.secret === true && root.kind !== 'workflow';
     return isOptional(field) && !isSecret && !required.includes(field.name) && !mentioned.has(field.name);
   };
-  const entries = [...place.shape.fields.values()].filter(isMissing).flatMap((field) => {
+  const view = new ReleaseView(engine.store, release, false);
+  const writer = { view, connector: root.workflow?.connector ?? '', withOptional: false };
+  return [...fields.values()].filter(isMissing).flatMap((field) => {
     const value = optionalValue(field, [...path, field.name], writer);
     return value === undefined ? [] : [{ key: field.name, value, off: true }];
   });
-  if (entries.length === 0) return undefined;
+}
+
+function entriesBelow(last: MapEntry, { path, text }: CheckRequest, entries: readonly Entry[]): Change {
   const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
   const lines = writeEntries(entries, ' '.repeat(columnOf(text, last.start)));
   const at = endOf(text, last.end);
   const edits = [{ start: at, end: at, text: lines.map((line) => lineBreak + line).join('') }];
-  const file = { action: 'edit' as const, path: request.path, edits, before: text, after: applyEdits(text, edits) };
-  return {
-    section: String(path.at(-1) ?? root.base.at(-1) ?? ''),
-    names: entries.map(({ key }) => key),
-    change: { ok: true, files: [file], relocations: [], manual: [] },
-  };
+  const file = { action: 'edit' as const, path, edits, before: text, after: applyEdits(text, edits) };
+  return { ok: true, files: [file], relocations: [], manual: [] };
 }
 
 /** The end of the last line of an entry. What ends with a line break, as a block scalar does, ends before that. */

@@ -36,14 +36,18 @@ export function readParts(request: PartsRequest): ReadParts | undefined {
   if (slice.gaveUp || slice.anchors.size > 0 || slice.statements.length > 0) return undefined;
   const read = frame.above ? onlyValue(slice.root) : slice.root;
   if (!isCollection(read) || read.kind !== container.kind || read.flow !== container.flow) return undefined;
-  const all = partsOf(read);
+  const parts = withoutNeighbors(partsOf(read), frame);
+  const end = start + text.length;
+  if (!parts || parts.some((part) => part.start < start || part.end > end || hasEmptyKey(part))) return undefined;
+  return { parts, problems: slice.problems, hasMasks: slice.hasMasks };
+}
+
+/** What is between the neighbors; undefined if they did not come out as they went in. */
+function withoutNeighbors(all: readonly EntryOrItem[], frame: Frame): readonly EntryOrItem[] | undefined {
   const from = frame.hasNeighborBefore ? 1 : 0;
   const to = all.length - (frame.hasNeighborAfter ? 1 : 0);
   if (to < from || !all.slice(0, from).every(isNeighbor) || !all.slice(to).every(isNeighbor)) return undefined;
-  const parts = all.slice(from, to);
-  const end = start + text.length;
-  if (parts.some((part) => part.start < start || part.end > end || hasEmptyKey(part))) return undefined;
-  return { parts, problems: slice.problems, hasMasks: slice.hasMasks };
+  return all.slice(from, to);
 }
 
 /** Whole lines, none of them further left than the parts, nothing that means more at the start of a text. */

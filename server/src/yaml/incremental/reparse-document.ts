@@ -82,21 +82,25 @@ function hasAnchor(part: EntryOrItem): boolean {
 }
 
 /** Whether what was wrong before and what is wrong now stays where it is, and so do template statements. */
-function areSafe(reading: Reading, read: ReadParts, { container, first, last, region }: Candidate): boolean {
-  const parts = partsOf(container);
-  if (read.parts.length === 0 && (last - first + 1 === parts.length || reading.statements.length > 0)) return false;
-  const old = reading.problems;
-  if (old.length + read.problems.length === 0) return true;
+function areSafe(reading: Reading, read: ReadParts, candidate: Candidate): boolean {
+  const { container, first, last } = candidate;
+  const isEmptied = last - first + 1 === partsOf(container).length;
+  if (read.parts.length === 0 && (isEmptied || reading.statements.length > 0)) return false;
+  const problems = [...reading.problems, ...read.problems];
+  if (problems.length === 0) return true;
   if (container.flow || read.hasMasks || reading.hasMasks) return false;
   // The first part says what kind of collection it is, and at which column.
   if (first === 0 && read.problems.length > 0) return false;
-  // A neighbor with a mistake may take in what is next to it.
+  if (problems.length > MAX_PROBLEMS || !problems.every(({ code }) => LOCAL.has(code))) return false;
+  return !reading.problems.some((problem) => isBeside(problem, candidate));
+}
+
+/** Whether a mistake is in a neighbor of what is read: that may take in what is next to it. */
+function isBeside({ start }: Span, { container, first, last, region }: Candidate): boolean {
+  const parts = partsOf(container);
   const from = parts[first - 1]?.start ?? region.start;
   const to = parts[last + 1]?.end ?? region.end;
-  const isBeside = ({ start }: Span): boolean =>
-    (start >= from && start < region.start) || (start >= region.end && start <= to);
-  if (old.some((problem) => !LOCAL.has(problem.code) || isBeside(problem))) return false;
-  return read.problems.every(({ code }) => LOCAL.has(code)) && old.length + read.problems.length <= MAX_PROBLEMS;
+  return (start >= from && start < region.start) || (start >= region.end && start <= to);
 }
 
 interface Splice {
