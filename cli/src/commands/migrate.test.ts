@@ -186,6 +186,30 @@ describe('migrate', () => {
     expect(stdout).not.toContain('openmetadata:');
   });
 
+  it('says first that the start is unknown, and lists what may be lost', async () => {
+    const cwd = temporaryFolder({ 'pg.yaml': WORKFLOW });
+    const { code, stderr } = await runRealCli('migrate --to 1.4.7 --unsafe', { cwd });
+    expect(stderr).toBe(
+      [
+        'Nothing says which release 1 file comes from, so what changed before is not kept. State it with --from.',
+        '  pg.yaml: changed between 1.4.6 and 1.4.7: `includeDDL`: The DDL of tables and views was read by default; since 1.4.7 it is not, and view lineage needs it. Write `true`. (1.4.7/include-ddl-default)',
+        '',
+        'Nothing else to change for 1.4.7.',
+        '',
+      ].join('\n'),
+    );
+    expect(code).toBe(1);
+    const json = await runRealCli('migrate --to 1.4.7 --format json', { cwd });
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      unknownStart: {
+        changes: [{ path: 'pg.yaml', migration: '1.4.7/include-ddl-default', before: '1.4.6', since: '1.4.7' }],
+      },
+    });
+    const markdown = await runRealCli('migrate --to 1.4.7 --format markdown', { cwd });
+    expect(markdown.stdout.split('\n\n')[1]).toContain('Nothing says which release 1 file comes from');
+    expect(markdown.stdout).toContain('- [ ] `pg.yaml`: changed between 1.4.6 and 1.4.7');
+  });
+
   it('checks the result, and lists what is still wrong', async () => {
     const wrong = WORKFLOW.replace('type: DatabaseMetadata', 'type: DatabaseMetadata\n      nosuch: 1');
     const cwd = temporaryFolder({ 'w.yaml': wrong });
@@ -194,7 +218,8 @@ describe('migrate', () => {
     expect(stderr).toContain(
       'Nothing to change for 1.6.13.\n1 error left at 1.6.13:\n  w.yaml:13 unknown-field `nosuch`',
     );
-    const fine = await runRealCli('migrate --to 1.6 --write', { cwd: temporaryFolder({ 'w.yaml': WORKFLOW }) });
+    const pinned = temporaryFolder({ 'w.yaml': `# omconfig: release=1.6.13\n${WORKFLOW}` });
+    const fine = await runRealCli('migrate --to 1.6 --write', { cwd: pinned });
     expect(fine).toMatchObject({ code: 0, stderr: 'Nothing to do: the files are already valid for 1.6.13.\n' });
     const { stdout } = await runRealCli('migrate --to 1.6 --format json', { cwd });
     expect(JSON.parse(stdout)).toMatchObject({ left: [{ path: 'w.yaml', line: 13, rule: 'unknown-field' }] });

@@ -6,6 +6,7 @@ import {
   describeGap,
   describeRelocation,
   describeRestoring,
+  describeUnknownStart,
   type MigrateResult,
   type Relocation,
   splitRelocations,
@@ -13,14 +14,26 @@ import {
 import { shownPath, withShownPaths } from '../environment/paths';
 
 /**
- * One JSON object, version 1: what changes, what is left to do, where every value went that left its place, what was added,
+ * One JSON object, version 1: what may be lost because the start is unknown, what changes, what is left to do, where every value went that left its place, what was added,
  * what workflows stop doing, and what is still an error at the target.
  */
 export function migrationJson(result: MigrateResult, cwd: string): string {
-  const { files, manual, pins, relocations, proof, behavior, gap } = result;
+  const { files, manual, pins, relocations, possible, proof, behavior, gap } = result;
   const { kept, added } = splitRelocations(relocations);
   const report = {
     version: 1,
+    ...(possible.length > 0 && {
+      unknownStart: {
+        text: describeUnknownStart(possible),
+        changes: possible.map(({ path, migration, before, release, text }) => ({
+          path: shownPath(path, cwd),
+          migration: migration ?? null,
+          before: before ?? null,
+          since: release,
+          text: withShownPaths(text, cwd),
+        })),
+      },
+    }),
     files: files.map((file) => ({
       path: shownPath(file.path, cwd),
       action: file.action,

@@ -4,12 +4,14 @@ import {
   describeBehavior,
   describeRelocation,
   describeRestoring,
+  describeUnknownStart,
   type MigrateResult,
   plainMarkdown,
   type Relocation,
   splitRelocations,
 } from '../../../server/src/service/public';
 import { shownPath, withShownPaths } from '../environment/paths';
+import { changedBetween } from './migration-summary';
 import { count } from '../layout/count';
 
 /** What the description of a pull request is made from, besides the result. */
@@ -24,12 +26,14 @@ export interface DescriptionRequest {
  * doing, and a box to tick for each step that is left to a person. Secrets are in none of it.
  */
 export function migrationMarkdown(result: MigrateResult, { cwd, target }: DescriptionRequest): string {
-  const { files, relocations, behavior, proof } = result;
+  const { files, relocations, behavior, possible, proof } = result;
   const { kept, added } = splitRelocations(relocations);
   const moved = kept.map((relocation) => place(relocation, '→', cwd));
   const blocks = [
     `## Upgrade of the OpenMetadata configuration to ${target}`,
+    ...(possible.length > 0 ? [words(describeUnknownStart(possible), cwd)] : []),
     summary(result),
+    ...section('What may be lost', list(possible.map((change) => `[ ] ${lost(change, cwd)}`))),
     ...section(
       'Changed files',
       table(
@@ -95,6 +99,12 @@ function stopped(change: BehaviorChange, cwd: string): string {
   const of = service === undefined ? '' : ` (${codeInMarkdown(service)})`;
   const text = `${describeBehavior(change)}; ${withShownPaths(describeRestoring(change), cwd)}`;
   return `${codeInMarkdown(shownPath(path, cwd))}${of}: ${words(text, cwd)}`;
+}
+
+function lost(change: MigrateResult['possible'][number], cwd: string): string {
+  const { path, migration, text } = change;
+  const page = migration === undefined ? '' : ` (\`${migration}\`)`;
+  return `${codeInMarkdown(shownPath(path, cwd))}: ${changedBetween(change)}: ${words(text, cwd)}${page}`;
 }
 
 /** Text that may hold code between backticks, which stays code; the rest is plain. */

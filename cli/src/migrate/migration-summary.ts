@@ -2,8 +2,10 @@ import {
   type BehaviorChange,
   describeBehavior,
   describeRestoring,
+  describeUnknownStart,
   type MigrateResult,
   printable,
+  type PossibleChange,
   type Relocation,
   splitRelocations,
 } from '../../../server/src/service/public';
@@ -23,6 +25,22 @@ export function leftForYou({ manual, pins }: MigrateResult, cwd: string): string
     return `  ${printable(shownPath(path, cwd))}: ${printable(withShownPaths(text, cwd))}${asks}`;
   });
   return steps.length === 0 ? '' : `\nManual steps:\n${[...new Set(steps)].join('\n')}\n`;
+}
+
+/** What may have changed for files of unknown start, under a line that says so; '' where nothing may. */
+export function notKept({ possible }: MigrateResult, cwd: string): string {
+  if (possible.length === 0) return '';
+  const lines = possible.map((change) => {
+    const { path, migration, text } = change;
+    const page = migration === undefined ? '' : ` (${migration})`;
+    return `  ${printable(shownPath(path, cwd))}: ${changedBetween(change)}: ${printable(withShownPaths(text, cwd))}${page}`;
+  });
+  return `${describeUnknownStart(possible)}\n${lines.join('\n')}\n`;
+}
+
+/** The releases between which something changed. */
+export function changedBetween({ before, release }: PossibleChange): string {
+  return before === undefined ? `changed in ${release}` : `changed between ${before} and ${release}`;
 }
 
 /** What the summary of a migration is made from. */
@@ -60,10 +78,13 @@ export function migrationSummary(result: MigrateResult, request: SummaryRequest)
   return summary + errorsLeft(proof, target, cwd);
 }
 
-function nothingToChange({ manual, pins, proof }: MigrateResult, { cwd, target, coverage }: SummaryRequest): string {
+function nothingToChange(
+  { manual, pins, possible, proof }: MigrateResult,
+  { cwd, target, coverage }: SummaryRequest,
+): string {
   if (coverage === 'unwritten') return 'Nothing was written.\n';
   if (proof.left.length > 0) return `\nNothing to change for ${target}.\n${errorsLeft(proof, target, cwd)}`;
-  if (manual.length + pins.length > 0) return `\nNothing else to change for ${target}.\n`;
+  if (manual.length + pins.length + possible.length > 0) return `\nNothing else to change for ${target}.\n`;
   return coverage === 'all' && proof.checked > 0
     ? `Nothing to do: the files are already valid for ${target}.\n`
     : `Nothing to do for ${target}.\n`;

@@ -8,7 +8,7 @@ import type { CliEnvironment } from '../environment/cli-environment';
 import { migrationDiff } from './migration-diff';
 import { migrationJson } from './migration-json';
 import { migrationMarkdown } from './migration-markdown';
-import { leftForYou, migrationSummary, type SummaryRequest } from './migration-summary';
+import { leftForYou, migrationSummary, notKept, type SummaryRequest } from './migration-summary';
 import { writeChanges } from '../files/write-changes';
 
 /** What the command line says about showing and writing changes. */
@@ -41,6 +41,7 @@ export async function reportMigration(
 ): Promise<ExitCode> {
   const { write = false, quiet = false } = options;
   const { cwd, stderr } = environment;
+  if (options.format === 'text') stderr.write(notKept(masked(result), cwd));
   if (options.format === 'text' && result.gap) stderr.write(`${describeGap(result.gap)}\n`);
   if (options.format === 'markdown') environment.stdout.write(migrationMarkdown(masked(result), { cwd, target }));
   else showChanges(result, options, environment);
@@ -59,9 +60,9 @@ export async function reportMigration(
   return worst(worst(code, failed), isDone(result, write) ? EXIT.ok : EXIT.problems);
 }
 
-/** Whether nothing is left: no error at the target, no step for a person, and without `--write` no change. */
-function isDone({ files, manual, proof }: MigrateResult, write: boolean): boolean {
-  return proof.left.length === 0 && manual.length === 0 && (write || files.length === 0);
+/** Whether nothing is left: no error at the target, no step for a person, nothing that may be lost, and without `--write` no change. */
+function isDone({ files, manual, possible, proof }: MigrateResult, write: boolean): boolean {
+  return proof.left.length === 0 && manual.length + possible.length === 0 && (write || files.length === 0);
 }
 
 function showChanges(found: MigrateResult, options: ReportOptions, environment: CliEnvironment): void {
@@ -87,6 +88,7 @@ function masked(result: MigrateResult): MigrateResult {
         : { ...file, after: redact(file.after) },
     ),
     manual: result.manual.map((step) => ({ ...step, text: withoutSecretTexts(step.text) })),
+    possible: result.possible.map((change) => ({ ...change, text: withoutSecretTexts(change.text) })),
   };
 }
 

@@ -60,6 +60,7 @@ export function fakeService(): Service {
         manual: leaving.map(({ path }) => ({ path, migration: '1.6/away', text: `Look at ${home}.` })),
         pins: [],
         behavior: [],
+        possible: [],
         later: [],
         proof: { checked: paths.length, left: [] },
       };
@@ -73,6 +74,7 @@ export function fakeService(): Service {
         manual: [],
         pins: [],
         behavior: [],
+        possible: [],
         relocations: [],
       },
       unpinned: paths,

@@ -14,6 +14,8 @@ export { describeRelease } from './check/report';
 export { describeBehavior, describeRestoring } from './migrate/describe-behavior';
 export { describeRelocation, splitRelocations } from './migrate/describe-relocation';
 export { describeGap, GAP_RULE } from './migrate/target-gap';
+export { describeUnknownStart } from './migrate/unknown-start';
+export type { PossibleChange } from './migrate/possible-change';
 export { newWorkflow, newWorkflowChoices } from './new/new-workflow';
 export { redact } from './secrets/redact';
 export { secretSpans } from './secrets/secret-spans';

@@ -168,6 +168,7 @@ function migrate({ paths, workspace, unsafe, to }: MigrateRequest): MigrateResul
     manual,
     pins: [],
     behavior: [],
+    possible: [],
     later: [],
     proof: { checked: files.length, left: [] },
     relocations: files.map(({ path }) => moved(path)),
@@ -191,5 +192,14 @@ function moved(path: string): Relocation {
 }
 
 function migrateNothing(): MigrateResult {
-  return { later: [], proof: { checked: 0, left: [] }, files: [], manual: [], pins: [], behavior: [], relocations: [] };
+  return {
+    later: [],
+    proof: { checked: 0, left: [] },
+    files: [],
+    manual: [],
+    pins: [],
+    behavior: [],
+    possible: [],
+    relocations: [],
+  };
 }

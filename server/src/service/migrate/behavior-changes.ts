@@ -10,7 +10,11 @@ import { entryOf, nodeAt, pointer } from '../../yaml/path';
 import { defaultAt } from '../check/place-in-root';
 import type { Engine } from '../engine/engine';
 import type { MigrateRequest } from './migrate-request';
+import { readThrough } from './read-through';
+import { releaseBefore, startOf } from './start-of';
 import { sourceRelease } from '../engine/root-release';
+import { describeBehavior, describeRestoring } from './describe-behavior';
+import type { PossibleChange } from './possible-change';
 import type { BehaviorChange } from './behavior-change';
 import { topics, type Topic } from './behavior-topics';
 import { CONFIG } from '../../documents/read/workflow-parts';
@@ -26,6 +30,8 @@ interface OwnBehavior {
 /** What the workflows of some files stop doing with an upgrade, and what restores it. */
 export class BehaviorChanges {
   private readonly before: OwnBehavior[] = [];
+  /** The same of workflows of which nothing says whether they come from before the change. */
+  private readonly possible: OwnBehavior[] = [];
   private readonly seen = new Set<string>();
   private readonly to: Release;
   private readonly from: Release | undefined;
@@ -42,24 +48,41 @@ export class BehaviorChanges {
     const { workspace, options, only } = this.request;
     if (only || this.seen.has(path)) return;
     this.seen.add(path);
-    for (const root of this.engine.parsedFiles.roots(path, workspace.read(path) ?? '', workspace)) {
+    const text = workspace.read(path) ?? '';
+    for (const root of this.engine.parsedFiles.roots(path, text, workspace)) {
       const own = topics.filter(({ pipeline }) => pipeline === root.workflow?.pipeline);
       if (own.length === 0) continue;
       const withDefaults = ruleSettingsFor(path, workspace, options)[changedDefault.id] !== 'off';
       for (const topic of own) {
         const isMeant = topic.now.pipeline !== topic.pipeline || withDefaults;
-        if (isMeant && this.isPassed(topic, path, root) && this.wasDone(topic, root))
-          this.before.push({ topic, path, root });
+        if (!isMeant || !this.wasDone(topic, readThrough(root, text))) continue;
+        if (this.isPassed(topic, path, root)) this.before.push({ topic, path, root });
+        else if (this.mayBePassed(topic, path, root)) this.possible.push({ topic, path, root });
       }
     }
   }
 
   /** What stops, with what restores it in the files as they are after the upgrade. */
   entries(result: Workspace): readonly BehaviorChange[] {
-    if (this.before.length === 0) return [];
+    return this.entriesOf(this.before, result);
+  }
+
+  /** What another workflow does now, of workflows of unknown start, where no other workflow does it. */
+  possibleEntries(result: Workspace): readonly PossibleChange[] {
+    return this.entriesOf(this.possible, result)
+      .filter(({ restoredBy }) => restoredBy === undefined)
+      .map((change) => {
+        const { path, release } = change;
+        const text = `${describeBehavior(change)}; ${describeRestoring(change)}`;
+        return { path, before: releaseBefore(this.engine, release), release, text };
+      });
+  }
+
+  private entriesOf(behaviors: readonly OwnBehavior[], result: Workspace): readonly BehaviorChange[] {
+    if (behaviors.length === 0) return [];
     const { parsedFiles } = this.engine;
     const draft = new Draft(result, parsedFiles, { options: this.request.options });
-    return this.before.flatMap(({ topic, path, root }): readonly BehaviorChange[] => {
+    return behaviors.flatMap(({ topic, path, root }): readonly BehaviorChange[] => {
       const { serviceName: service, connector } = root.workflow ?? {};
       const restorer = this.restorerOf({ topic, path, root }, draft);
       return [
@@ -81,9 +104,18 @@ export class BehaviorChanges {
     if (compareReleases(release, this.to) > 0) return false;
     const { workspace, options, assumeOlder } = this.request;
     const text = workspace.read(path) ?? '';
-    const from = this.from ?? sourceRelease(this.engine, { path, text, workspace, options }, root);
+    const from = this.from ?? startOf(this.engine, { path, text, workspace, options }, { root, to: this.to });
     if (from !== undefined) return compareReleases(from, release) < 0;
     return assumeOlder === true || (proof !== undefined && entryOf(nodeAt(root.node, CONFIG), proof) !== undefined);
+  }
+
+  /** Whether the upgrade may pass it. What the workflow itself can restore is a changed default, and listed as one. */
+  private mayBePassed({ release, pipeline, now }: Topic, path: string, root: Root): boolean {
+    if (this.from !== undefined || now.pipeline === pipeline || compareReleases(release, this.to) > 0) return false;
+    const { workspace, options } = this.request;
+    return (
+      sourceRelease(this.engine, { path, text: workspace.read(path) ?? '', workspace, options }, root) === undefined
+    );
   }
 
   /** Whether a workflow did it for certain. */
@@ -107,7 +139,7 @@ export class BehaviorChanges {
     const here = draft.roots(path).filter((one) => isSameRoot(one, root));
     const own: readonly FoundWorkflow[] = here.map((one) => ({ path, root: one }));
     const found = pipeline === topic.pipeline ? own : othersOf(draft, { path, root }, pipeline);
-    return found.find((one) => this.isOn(one.root, field))?.path;
+    return found.find((one) => this.isOn(readThrough(one.root, draft.read(one.path) ?? ''), field))?.path;
   }
 
   private isOn(root: Root, field: string): boolean {

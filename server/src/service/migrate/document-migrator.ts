@@ -13,6 +13,7 @@ import { isChosen, type MigrationStep } from './migrate-request';
 import { isSettled, Refusals, type FoundForm, type Refused } from './refusals';
 import type { SourceReleases } from './source-releases';
 import type { MigrationSetup } from './migration-setup';
+import { readThrough } from './read-through';
 import { changedDefault } from '../../rules/changed-default/rule';
 
 /** The limit of changes for each root of a text; in addition, one for each of its lines. */
@@ -44,6 +45,8 @@ export class DocumentMigrator {
   private readonly most: number;
   /** The old forms in the roots as they are now: the last pass asks again about roots that did not change. */
   private readonly forms = new WeakMap<Root, Map<Migration, readonly Occurrence[]>>();
+
+  private readonly read = new WeakMap<Root, Root>();
 
   constructor(
     private readonly setup: MigrationSetup,
@@ -171,7 +174,14 @@ export class DocumentMigrator {
     if (migration.needsStart !== true) return this.withUnread(migration, root, migration.find(root, to, engine.store));
     if (ruleSettingsFor(path, request.workspace, request.options)[changedDefault.id] === 'off') return [];
     const range = { from: sourceReleases.of(inFile(root, document)), to };
-    return isInRange(migration, range) ? relevantOccurrences(engine, root, { migration, ...range }) : [];
+    if (!isInRange(migration, range)) return [];
+    return relevantOccurrences(engine, this.asFound(migration, root), { migration, ...range });
+  }
+
+  /** What a migration looks at: where only a missing key is the old form, merges and template blocks are read, too. */
+  private asFound({ needsStart }: Migration, root: Root): Root {
+    if (needsStart !== true) return root;
+    return getOrMake(this.read, root, () => readThrough(root, this.draft.read(this.text.path) ?? ''));
   }
 
   /** Chart values that nothing reads where they come from are for a person. */
@@ -195,7 +205,8 @@ export class DocumentMigrator {
       return { text, review: true };
     }
     const attempt = this.draft.fork();
-    const outcome = migration.apply(occurrence, { ...this.contextOf(migration), draft: attempt, path, root });
+    const found = this.asFound(migration, root);
+    const outcome = migration.apply(occurrence, { ...this.contextOf(migration), draft: attempt, path, root: found });
     if (this.isStopped) return { text: 'left to the pass over the whole file' };
     if (!outcome.ok) {
       const { reason, steps } = outcome;

@@ -6,6 +6,7 @@ import type { FileChange, ManualStep } from '../../releases/migration/change';
 import type { Relocation } from '../../releases/migration/relocation';
 import type { BehaviorChange } from './behavior-change';
 import type { TargetGap } from './target-gap';
+import type { PossibleChange } from './possible-change';
 
 /** What to migrate, and to which release. */
 export interface MigrateRequest {
@@ -49,6 +50,8 @@ export interface MigrateResult {
   readonly pins: readonly ManualStep[];
   /** Every place that was changed, moved, removed or added. */
   readonly relocations: readonly Relocation[];
+  /** What is not kept, because nothing says which release a file comes from; empty if `from` is given. */
+  readonly possible: readonly PossibleChange[];
   /** What workflows no longer do by default, also if no old field is written; empty if `only` is given. */
   readonly behavior: readonly BehaviorChange[];
 }

@@ -12,7 +12,9 @@ import { BehaviorChanges } from './behavior-changes';
 import { laterThanTarget } from './going-back';
 import { atTarget, verify } from './verify';
 import { GapSearch } from './target-gap';
+import { doubtfulDefaultsIn } from './doubtful-defaults';
 import { leftToTemplates } from './left-to-templates';
+import { possibleChangesIn } from './unknown-start';
 import { MigrationRun } from './migration-run';
 import type { LaterFile, MigrateRequest, MigrateResult, MigrationStep } from './migrate-request';
 
@@ -64,7 +66,19 @@ export function migrate(engine: Engine, request: MigrateRequest): MigrateResult 
     proof,
     ...(gap && { gap }),
     files: changes.map((file: FileChange) => ({ ...file, migrations: run.migrationsOf(file.path) })),
-    manual: [...run.steps(), ...templated, ...changedDefaultsIn(engine, request, texts)],
+    manual: [
+      ...run.steps(),
+      ...templated,
+      ...[...wanted].flatMap((path) => (run.failed.has(path) ? [] : doubtfulDefaultsIn(engine, request, path))),
+      ...changedDefaultsIn(engine, request, texts),
+    ],
+    possible: [
+      ...looked.flatMap((path) => {
+        const text = after.get(path) ?? workspace.read(path) ?? '';
+        return wanted.has(path) ? possibleChangesIn(engine, request, { path, text }) : [];
+      }),
+      ...behaviorChanges.possibleEntries(result),
+    ],
     pins: run.stalePins(),
     behavior: behaviorChanges.entries(result),
     relocations: composeRelocations(run.relocations, {
@@ -75,7 +89,16 @@ export function migrate(engine: Engine, request: MigrateRequest): MigrateResult 
 }
 
 function nothingDone(later: MigrateResult['later']): MigrateResult {
-  return { later, proof: { checked: 0, left: [] }, files: [], manual: [], pins: [], relocations: [], behavior: [] };
+  return {
+    later,
+    proof: { checked: 0, left: [] },
+    files: [],
+    manual: [],
+    possible: [],
+    pins: [],
+    relocations: [],
+    behavior: [],
+  };
 }
 
 /** Whether something is at a place of a file, when its text is as `read` gives it. */

@@ -64,6 +64,7 @@ function joinResults(results: readonly MigrateResult[]): MigrateResult {
     },
     files: joinFiles(results.flatMap(({ files }) => files)),
     manual: results.flatMap(({ manual }) => manual),
+    possible: results.flatMap(({ possible }) => possible),
     pins: results.flatMap(({ pins }) => pins),
     relocations: results.flatMap(({ relocations }) => relocations),
     behavior: results.flatMap(({ behavior }) => behavior),

@@ -1,15 +1,19 @@
-import { isCollection, partsOf } from '../../collection';
+import { isCollection, partsOf, type Collection } from '../../collection';
 import type { Span } from '../../../text/span';
 import type { YamlDocument, YamlNode } from '../../node';
 import { readingOf } from '../../incremental/reading-of';
+import { templatedCollections } from '../../read/templated';
 import { columnOf } from './lines';
 import type { Target } from './target';
+
+/** A document with template statements, in the text that holds it. */
+type Templated = Pick<Target, 'text' | 'document'>;
 
 /**
  * The template blocks (`{{ if … }}` to `{{ end }}`, `{% for … %}` to `{% endfor %}`) that are open at an offset: the offsets
  * of the statements that opened them, the outermost first. The branches of one `if` count as different blocks.
  */
-function openBlocks({ text, document }: Target, offset: number): readonly number[] {
+function openBlocks({ text, document }: Templated, offset: number): readonly number[] {
   const open: number[] = [];
   for (const line of statementLines(document)) {
     if (line.start >= offset) break;
@@ -28,7 +32,7 @@ export function hasTemplateLines({ document }: Pick<Target, 'document'>): boolea
 }
 
 /** Whether the same template blocks are open at two offsets. */
-export function inSameBlocks(target: Target, one: number, other: number): boolean {
+export function inSameBlocks(target: Templated, one: number, other: number): boolean {
   if (!hasTemplateLines(target)) return true;
   return openBlocks(target, one).join() === openBlocks(target, other).join();
 }
@@ -59,6 +63,17 @@ export function bringsText({ text, document }: Target, span: Span): boolean {
       !isValue(document.root, line) &&
       statementsIn(text, line).some(({ kind }) => kind === 'text'),
   );
+}
+
+/**
+ * The collections to which lines of statements may add text of their own, such as `{{ toYaml . }}`: what blocks such as
+ * `if` hold is in the tree.
+ */
+export function collectionsWithText({ text, document }: Templated): ReadonlySet<Collection> {
+  const inserting = statementLines(document).filter((line) =>
+    statementsIn(text, line).some(({ kind }) => kind === 'text'),
+  );
+  return templatedCollections(document.root, inserting);
 }
 
 /**

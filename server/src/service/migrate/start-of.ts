@@ -1,0 +1,43 @@
+import type { Release } from '../../documents/release/release';
+import type { Root } from '../../documents/read/root';
+import { compareReleases } from '../../schemas/releases/releases';
+import { isRefused, lifetimeOfFound } from '../../schemas/walk/finding-kinds';
+import { walkRoot } from '../check/walk-root';
+import type { Engine } from '../engine/engine';
+import { sourceRelease, type StartRequest } from '../engine/root-release';
+
+/** A root to upgrade, and the target. */
+export interface Upgraded {
+  readonly root: Root;
+  readonly to: Release;
+}
+
+/** The release that a root comes from, as stated; otherwise the newest that its own fields allow; undefined if all do. */
+export function startOf(engine: Engine, request: StartRequest, upgraded: Upgraded): Release | undefined {
+  return sourceRelease(engine, request, upgraded.root) ?? newestPossibleStart(engine, upgraded);
+}
+
+/**
+ * The newest release that loads what a workflow has: the one before the first that removed one of its fields. Undefined
+ * if no field bounds it, or if another field came later, because then the file worked in no release.
+ */
+function newestPossibleStart(engine: Engine, { root, to }: Upgraded): Release | undefined {
+  if (root.kind !== 'workflow') return undefined;
+  const ends = walkRoot(engine, root, to).flatMap((finding) => {
+    const removed = isRefused(finding) ? lifetimeOfFound(finding)?.removed : undefined;
+    return removed !== undefined && compareReleases(removed, to) <= 0 ? [removed] : [];
+  });
+  const [first] = ends.toSorted(compareReleases);
+  const newest = first === undefined ? undefined : releaseBefore(engine, first);
+  if (newest === undefined) return undefined;
+  const isLater = walkRoot(engine, root, newest).some((finding) => {
+    const since = isRefused(finding) ? lifetimeOfFound(finding)?.since : undefined;
+    return since !== undefined && compareReleases(since, newest) > 0;
+  });
+  return isLater ? undefined : newest;
+}
+
+/** The release of the platform before another one; undefined before the first. */
+export function releaseBefore({ registers }: Engine, release: Release): Release | undefined {
+  return registers.releases.platform.findLast((one) => compareReleases(one.release, release) < 0)?.release;
+}
