@@ -41,7 +41,7 @@ it('says on a full disk what was not written, leaves every file whole, and compl
   // Room for two more pages.
   const used = (NAMES.length + 2) * 4096;
   writeFileSync(join(disk, 'fill'), Buffer.alloc(SIZE - used - 4096));
-  const words = 'migrate --to 1.6 --unsafe --write .';
+  const words = 'migrate --to 1.6 --from 1.5 --unsafe --write .';
   const { code, stderr } = await runRealCli(words, { cwd: disk });
   expect(code).toBe(2);
   expect(stderr).toContain('the disk is full');
