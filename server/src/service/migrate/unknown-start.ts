@@ -16,7 +16,7 @@ import type { PossibleChange } from './possible-change';
 import { withoutDoubts } from './read-through';
 import { releaseBefore } from './start-of';
 
-/** The sentence that stands before a list of possible changes. */
+/** The sentence above a list of possible changes. */
 export function describeUnknownStart(changes: readonly PossibleChange[]): string {
   const files = new Set(changes.map(({ path }) => path)).size;
   const subject = files === 1 ? '1 file comes' : `${String(files)} files come`;
