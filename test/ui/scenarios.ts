@@ -14,11 +14,11 @@ export const restrictedScenarios: Readonly<Record<string, Scenario>> = {
     await workbench.waitForRestrictedMode();
     await workbench.goToLineEnd('type: Profiler');
     await workbench.press('Enter');
-    await workbench.type('includeVews: true');
+    await workbench.type('timeoutSecnds: 60');
     await workbench.waitForMark('error');
-    await workbench.lightBulb('includeVews');
+    await workbench.lightBulb('timeoutSecnds');
     await workbench.takeFirstFix();
-    await workbench.waitForNo('includeVews');
+    await workbench.waitForNo('timeoutSecnds');
     await workbench.waitForNoMarks();
     await workbench.photograph('19-restricted');
   },
