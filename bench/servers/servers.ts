@@ -64,7 +64,7 @@ function peer(folder: string): Server {
 /** The floor, bundled like our own server. */
 function floor(folder: string): Server {
   const outfile = resolve(folder, 'floor.js');
-  buildSync({ entryPoints: ['bench/floor/server.ts'], outfile, bundle: true, minify: true, platform: 'node' });
+  buildSync({ entryPoints: ['bench/servers/floor.ts'], outfile, bundle: true, minify: true, platform: 'node' });
   return { name: FLOOR, command: [process.execPath, outfile, '--stdio'], settings: {} };
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../server/src/service/catalog/catalog';
 import { bundledStore } from '../../server/src/schemas/store';
 import { pagePath } from '../../server/src/service/catalog/page-url';
-import { connectorPages } from './connectors/connector-page';
+import { connectorPages } from './connector-page';
 import { fixesOfRules, type FixesOfRule } from './fixes-of-rules';
 
 /** Every generated file of `docs/` by its path there: the pages, and the tables of rules and migrations. */

@@ -11,6 +11,7 @@ import { idsModule, textRulesModule } from './ids';
 import { movePage } from './move-pages';
 import { readPages } from './pages';
 import { readSchemaFiles } from './schema-files';
+import { secretNamesModule } from './secret-names';
 
 /** Turns what people edit (schemas, migrations, pages) into the modules that get bundled. Run by `npm run generate`. */
 const project = resolve(__dirname, '../..');
@@ -30,6 +31,7 @@ write(`${server}/schemas/generated/sources.ts`, textModule('sources', 'Schema na
 write(`${server}/schemas/generated/constraints.js`, compileConstraints(constraintSets));
 write(`${server}/schemas/generated/constraints.d.ts`, constraintsDeclaration);
 write(`${server}/schemas/generated/chart-keys.ts`, chartKeysModule(files));
+write(`${server}/schemas/generated/secret-names.ts`, secretNamesModule(files));
 write(`${server}/releases/generated/row-groups.ts`, migrationsModule(migrations));
 write(`${server}/releases/generated/ids.ts`, idsModule(server));
 write(`${server}/rules/generated/pages.ts`, textModule('pages', 'Rule or migration id → its page.', pages));

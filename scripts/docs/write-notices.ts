@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { bundles } from '../../bundle/bundles.mjs';
+import { bundles } from '../bundle/bundles.mjs';
 import { thirdPartyNotices } from './notices';
 
 /** Writes `THIRD_PARTY_NOTICES.md`. Run by `npm run notices`; a test fails when it is out of date. */

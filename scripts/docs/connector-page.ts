@@ -1,10 +1,10 @@
-import { shortRelease } from '../../../server/src/rules/shared/words';
-import { lifeInWords } from '../../../server/src/service/hover/field-words';
-import { viewOf } from '../../../server/src/schemas/releases/release-view';
-import { readReleaseList } from '../../../server/src/schemas/releases/release-list';
-import type { SchemaStore } from '../../../server/src/schemas/store';
-import { parseRuns } from '../../../server/src/schemas/workflow/release-runs';
-import { workflowRegistersOf, type ConnectorEntry } from '../../../server/src/schemas/workflow/workflow-register';
+import { shortRelease } from '../../server/src/rules/shared/words';
+import { lifeInWords } from '../../server/src/service/hover/field-words';
+import { viewOf } from '../../server/src/schemas/releases/release-view';
+import { readReleaseList } from '../../server/src/schemas/releases/release-list';
+import type { SchemaStore } from '../../server/src/schemas/store';
+import { parseRuns } from '../../server/src/schemas/workflow/release-runs';
+import { workflowRegistersOf, type ConnectorEntry } from '../../server/src/schemas/workflow/workflow-register';
 import { fieldRows, type FieldRow } from './field-rows';
 
 /** A row of `schemas/workflow/sources.json`: each part with the releases whose package has code for it. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildSync } from 'esbuild';
-import { AREAS, type Area } from './areas';
+import { AREAS, type Area } from './mutant-areas';
 
 /**
  * Mutation testing: changes the code in small ways and counts the changes that no test notices.
@@ -24,7 +24,7 @@ function main(words: readonly string[]): number {
   const names = at < 0 ? words : words.slice(0, at);
   install();
   buildSync({
-    entryPoints: ['scripts/tests/mutants/in-process-runner.ts'],
+    entryPoints: ['scripts/tests/in-process-runner.ts'],
     outfile: RUNNER,
     bundle: true,
     packages: 'external',

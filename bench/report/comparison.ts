@@ -1,5 +1,5 @@
 import type { CommandLineRun } from '../runs/command-line';
-import { median, quantile } from '../report/statistics';
+import { median, quantile } from './statistics';
 import type { Session } from '../servers/session';
 
 /** The table, and the names of what got worse. */

@@ -1,4 +1,4 @@
-import { newWorkflow } from '../../../server/src/service/new/new-workflow';
+import { newWorkflow } from '../../server/src/service/new/new-workflow';
 
 /** A made-up repository: its files by their paths. */
 export interface Repository {

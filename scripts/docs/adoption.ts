@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { companyRepositories } from './repositories';
+import { companyRepositories } from './adopting-repositories';
 
 /**
  * Plays the adoption in a made-up company of forty repositories with the built command line: set up, check, a plan over all of

@@ -58,7 +58,7 @@ class InProcessRunner {
   async init(): Promise<void> {
     const patterns = (process.env['OMCONFIG_MUTANTS'] ?? '').split(' ');
     const files = globSync(patterns, { absolute: true }).sort();
-    const shim = resolve('scripts/tests/mutants/vitest-in-process.ts');
+    const shim = resolve('scripts/tests/vitest-in-process.ts');
     await build({
       stdin: {
         contents: [

@@ -1,9 +1,9 @@
-import { shortRelease } from '../../../server/src/rules/shared/words';
-import { lifeInWords, typeOfField, valuesOfPlace } from '../../../server/src/service/hover/field-words';
-import { mayExist } from '../../../server/src/schemas/releases/lifetime';
-import { compareReleases } from '../../../server/src/schemas/releases/releases';
-import type { ReleaseView } from '../../../server/src/schemas/releases/release-view';
-import type { Lifetime, Schema, UnreadRange } from '../../../server/src/schemas/schema';
+import { shortRelease } from '../../server/src/rules/shared/words';
+import { lifeInWords, meaningsOfValues, typeOfField, valuesOfPlace } from '../../server/src/service/hover/field-words';
+import { mayExist } from '../../server/src/schemas/releases/lifetime';
+import { compareReleases } from '../../server/src/schemas/releases/releases';
+import type { ReleaseView } from '../../server/src/schemas/releases/release-view';
+import type { Lifetime, Schema, UnreadRange } from '../../server/src/schemas/schema';
 
 /** A field of a connection, for a table. */
 export interface FieldRow {
@@ -78,7 +78,13 @@ function rowOf({ path, field, alternatives, life, isRequired }: FoundField): Fie
     defaultValue: plainDefault(field.default),
     life: lifeInWords(life),
     unread: (field.unread ?? []).map(unreadInWords).join(', '),
-    description: [field.description ?? '', forms.length > 1 ? `Forms: ${forms.join('; ')}.` : '']
+    description: [
+      field.description ?? '',
+      ...[...meaningsOfValues(values, [field, ...alternatives])].map(
+        ([value, words]) => `\`${String(value)}\`: ${words}`,
+      ),
+      forms.length > 1 ? `Forms: ${forms.join('; ')}.` : '',
+    ]
       .filter(Boolean)
       .join(' '),
   };
