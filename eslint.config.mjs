@@ -26,6 +26,40 @@ export default tseslint.config(
     // What has more parameters takes an object, which names them where it is called.
     rules: { '@typescript-eslint/max-params': ['error', { max: 3 }] },
   },
+  {
+    files: ['{server,cli,api}/src/**'],
+    // The folder of secrets is to follow.
+    ignores: ['**/*.test.ts', '**/testing/**', 'server/src/service/secrets/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          // A constant is as long as it is written.
+          selector: ':matches(CallExpression, NewExpression) > SpreadElement:not([argument.name=/^[A-Z][A-Z_]+$/])',
+          message: 'A file may hold more than a call takes; use a loop, or addAll and largest of long-lists.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['server/src/**', 'cli/src/**'],
+    ignores: ['**/*.test.ts', '**/testing/**', 'server/src/files/{read-bytes,compiled-code}.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'node:fs',
+              importNames: ['readFileSync', 'readFile', 'readSync', 'read', 'createReadStream', 'promises', 'default'],
+              message: 'Read files with readText: only regular ones, of a limited size.',
+            },
+            { name: 'node:fs/promises', message: 'Read files with readText, write them with replaceFile.' },
+          ],
+        },
+      ],
+    },
+  },
   { files: ['scripts/**', 'bench/**', 'test/**', '*.mjs'], rules: { 'no-console': 'off' } },
   {
     files: ['**/*.mjs'],

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { newWorkflow, newWorkflowChoices } from '../../server/src/service/new/new-workflow';
 import type { Change } from '../../server/src/releases/migration/change';
+import type { CheckRequest } from '../../server/src/service/public';
 import type { Service } from '../../server/src/service/service';
 import type { Span } from '../../server/src/text/span';
 import { parseRelease } from '../../server/src/schemas/releases/releases';
@@ -53,7 +54,8 @@ export function askAll(
     ...items.map(({ span }) => span),
     ...service.links(request),
     ...workflows.map(({ span }) => span),
-    ...workflows.flatMap(({ service: name }) => service.servicePlaces(request, name)),
+    ...askAboutNames(service, request, offset),
+    ...(report ? service.tokens(request, { report }) : []),
     ...[service.hover(request, offset)?.span ?? { start: 0, end: 0 }],
     ...[service.definition(request, offset)?.origin ?? { start: 0, end: 0 }],
     ...changes.flatMap((change) => editsOf(change, path)),
@@ -64,6 +66,15 @@ function askForPins(service: Service, request: Parameters<Service['check']>[0], 
   const to = parseRelease(random.pick(RELEASES));
   if (random.chance(4)) service.upgradeToPins({ ...request, paths: [request.path], unsafe: true });
   return to === undefined ? [] : [service.raisePin(request, { to, isChart: random.chance(2) })];
+}
+
+/** The name at an offset, its places, and what another name changes. */
+function askAboutNames(service: Service, request: CheckRequest, offset: number): readonly Span[] {
+  const named = service.namedAt(request, offset);
+  if (!named) return service.symbols(request);
+  const { shared } = named;
+  const change = service.renameIn(request, { shared, to: 'another' });
+  return [named, ...service.placesOf(request, shared), ...editsOf(change, request.path)];
 }
 
 /** The places in a file that a change edits. */

@@ -1,12 +1,78 @@
-/** A variable without a default, a template, a name in angle brackets, an alias, a reference to a store of secrets. */
-const STAND_IN =
-  /^(?:["']?(?:\$\{\{[^}]*\}\}|\$\{[ \t]*[\w.]+(?::?-)?[ \t]*\}|\$[A-Z_][A-Z0-9_]*|\$\([^)]*\)|\{\{.*\}\}|<[^<>]+>|secret:\/?[\w./-]*|true|false|null|~)["']?|\*\w+)\s*(?:[,}\]#]|$)/;
-/** A template with its own default value. */
-const DEFAULT_IN_TEMPLATE =
-  /\bdefault(?:_var)?\b[ \t]*[(=]?[ \t]*\\*["'][^"'\\]|["'][^"']*\\*["'][ \t]*,[ \t]*\\*["'][^"'\\]/;
+import { isSecretName } from './secret-name';
+
+/** Ways to write a reference to a value that is kept elsewhere. */
+const REFERENCES: readonly string[] = [
+  // GitHub's expressions; variables without a default, or with another variable as one; schemes of configuration tools.
+  String.raw`\$\{\{[^}\n]{0,500}\}\}`,
+  String.raw`\$\{[ \t]{0,9}[\w.!/]{1,200}[ \t]{0,9}(?::?[-?=]|:)?[ \t]{0,9}(?:\$\{?[\w.]{1,200}\}?)?[ \t]{0,9}\}`,
+  String.raw`\$\{(?:env|sys|file|vault|ssm|aws|s3|self|cf|opt|param|secrets?|secretsmanager|sm|kv|keyvault|consul|var|local|data|module|each):[^}\n"']{1,500}\}`,
+  String.raw`\$[A-Z_][A-Z0-9_]*`,
+  String.raw`\$(?:env|Env):\w{1,200}`,
+  String.raw`\$\([^)\n]{1,500}\)`,
+  String.raw`%[A-Za-z_]\w{0,200}%`,
+  String.raw`%(?:\([a-z_]{1,80}\))?s`,
+  String.raw`@[A-Z_]{2,80}@`,
+  String.raw`[#%]\{[\w.:]{1,200}\}`,
+  String.raw`\(\([\w./ -]{1,200}\)\)`,
+  String.raw`\{%[^\n]{0,500}%\}`,
+  String.raw`\{\{[^\n]{0,1000}\}\}`,
+  String.raw`<[^<>\n]{1,300}>`,
+  // Stores of secrets.
+  String.raw`secret:\/?[\w./-]{0,300}`,
+  String.raw`(?:ref\+\w{1,40}|op|vault|ssm|kv|keyvault|secretsmanager|awssm|gcpsm|azurekv|bao|akeyless|conjur):[\w./][\w.:/?=&#@+ -]{0,300}[/#:.][\w.:/?=&#@+ -]{1,300}`,
+  String.raw`(?:env|file):(?:[A-Z_][A-Z0-9_]*|\/[\w./-]{1,300})`,
+  String.raw`arn:aws[\w-]{0,20}:(?:secretsmanager|ssm|kms):[\w:/.+=@-]{1,300}`,
+  String.raw`projects\/[\w-]{1,100}\/secrets\/[\w./-]{1,200}`,
+  String.raw`@Microsoft\.KeyVault\([^)\n]{1,400}\)`,
+  // Variables of programs.
+  String.raw`(?:var|local|data|module|each|self|this|args|opts|options|config|settings|secrets|vars|params|ctx|context|process\.env|os\.environ|env)[.[][\w.[\]"'-]{1,200}`,
+  // Files.
+  String.raw`(?:file:\/\/|@)?(?:~|\.{1,2}|[A-Za-z]:)?[\\/][\w.@\${}\\/ -]{1,300}\.(?:json|pem|key|crt|cer|cert|p12|pfx|jks|ya?ml|txt|conf|cfg|ini|properties|env|keytab|p8|der|ppk|pub|jwt|token|secret|pass|xml)`,
+  String.raw`(?:file:\/\/|@)?\/(?:var|run|etc|mnt|opt|home|usr|tmp|vault|secrets?|certs?|app|keys?|bitnami|data|root)\/[\w./@\${}-]{1,300}`,
+  String.raw`[\w.-]{1,100}\.(?:pem|crt|cer|p12|pfx|jks|keytab|ppk|pub|p8)`,
+];
+/** Words that are no secret where one is expected: types, switches, licenses. */
+const WORDS = [
+  String.raw`true|false|null|nil|none|undefined|yes|no|on|off|string|str|required|optional|enabled|disabled|redacted|~`,
+  String.raw`\*{3,100}|x{4,100}|\u2022{1,100}|\.{3}`,
+  String.raw`MIT|ISC|Apache[- ]2\.0|BSD-[23]-Clause|[AL]?GPL-[\w.+-]{1,20}|MPL-2\.0|CC0?-[\w.-]{1,20}|EPL-[\d.]{1,5}|Proprietary`,
+].join('|');
+
+const alone = (forms: string, flags = ''): RegExp =>
+  new RegExp(
+    String.raw`^\\{0,9}["']?(?:(?:[Bb]earer|[Bb]asic|[Tt]oken|ApiKey)[ \t]{1,4})?(?:${forms})\\{0,9}["']?[ \t]*(?:[,}\]#;)]|\r?\n|\r?$)`,
+    flags,
+  );
+const REFERENCE = alone(REFERENCES.join('|'));
+const WORD = alone(WORDS, 'i');
+/** Quotes with nothing in them. */
+const NOTHING = /^(?:\\{0,9}["']){2}[ \t]*(?:[,}\]#;)]|\r?\n|\r?$)/;
+/** An alias is read where its anchor is. */
+const ALIAS = /^\*\w+\s*(?:[,}\]#]|$)/;
+/** In lower case, what looks like a variable may be a password, unless it has the name of one. */
+const LOWER_VARIABLE = alone(String.raw`\$\{?(?<shell>[a-z_]\w{0,80})\}?|\{(?<hole>[\w.]{1,80})\}`);
+
+/** A template with its own value: a default, a second argument, a literal that is all. */
+const LITERALS_IN_TEMPLATE = [
+  /\bdefault(?:_var)?\b[ \t]*[(=]?[ \t]*\\*["'][^"'\\]/,
+  /["'][^"'\n]{0,200}["'][ \t]*,[ \t]*\\*["'][^"'\\]/,
+  /\b(?:or|else|coalesce)\b[^"'}\n]{0,100}["'][^"'\\]/,
+  /(?:\?\?|\|\|)[ \t]*\\*["'][^"'\\]/,
+  /\{\{-?[ \t]*\\*["'][^"'\\\n]{1,200}\\*["'][ \t]*(?:\||-?\}\})/,
+];
+
+/** A reference is short; what is longer, in UTF-16 units, is not read further. */
+const LONGEST = 2000;
 
 /** Whether a value, with the rest of its line, is not a secret but refers to one, or is something else. */
 export function isHarmless(value: string): boolean {
   if (value.startsWith('#')) return true;
-  return STAND_IN.test(value) && !(value.includes('{{') && DEFAULT_IN_TEMPLATE.test(value));
+  const start = value.length > LONGEST ? value.slice(0, LONGEST) : value;
+  if (WORD.test(start) || ALIAS.test(start) || NOTHING.test(start)) return true;
+  const { shell, hole } = LOWER_VARIABLE.exec(start)?.groups ?? {};
+  const variable = shell ?? hole;
+  if (variable !== undefined && (isSecretName(variable) || /^[A-Z\d_]+$/.test(variable))) return true;
+  if (!REFERENCE.test(start)) return false;
+  if (start.includes('{{')) return !LITERALS_IN_TEMPLATE.some((literal) => literal.test(start));
+  return !/\b(?:echo|printf)\b/.test(start);
 }

@@ -1,67 +1,146 @@
+import { addAll } from '../../text/long-lists';
 import type { Span } from '../../text/span';
-import type { MapNode, SeqNode, YamlDocument, YamlNode } from '../../yaml/node';
+import type { MapNode, ScalarNode, SeqNode, YamlDocument, YamlNode } from '../../yaml/node';
+import { rememberByKey } from '../../text/remember';
 import { parseText } from '../../yaml/read/parse';
+import { contentOf, wordsOfCommand } from './fragments';
 import { isHarmless } from './harmless';
-import { isSecretKey } from './secret-key';
+import { looksLikeSecret } from './like-a-secret';
+import { secretCommands } from './secret-commands';
+import { isSecretName, namesPartOfSecret } from './secret-name';
+import { wordsOf } from './words-of';
+
+/** How many texts within texts are read. */
+const DEEPEST = 4;
 
 /**
- * Where the values of secret keys are, by the structure of the text: also where a key is written as `? key`, where a map
- * in braces goes over several lines, and where `value` comes before its `name`. Nothing where the text cannot be read.
+ * Where the values of secret keys are, by the structure of the text and of the texts in it: also where a key is written
+ * as `? key`, where a map in braces goes over several lines, where `value` comes before its `name`, and in a manifest in a
+ * string. Nothing where the text cannot be read.
  */
-export function secretNodes(text: string): Span[] {
-  return parseText(text).documents.flatMap((document) => secretsOf(text, document));
+export function secretNodes(text: string, depth = 0): Span[] {
+  return parseText(text).documents.flatMap((document) => new TreeReader(text, document, depth).read());
 }
 
-/** A node to be looked at, and whether its name says that it is a secret. */
+/** A node to be looked at, and what is known of it. */
 interface Visit {
   readonly node: YamlNode | null;
   readonly isSecret: boolean;
+  /** It is a map of registries, as Docker's configuration has under `auths`. */
+  readonly isAuths?: boolean;
 }
 
-function secretsOf(text: string, { root, anchors }: YamlDocument): Span[] {
-  const found: Span[] = [];
-  const open: Visit[] = [{ node: root, isSecret: false }];
-  const followed = new Set<string>();
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { node, isSecret } = next;
-    if (node?.kind === 'map') open.push(...visitsInMap(text, node, isSecret));
-    else if (node?.kind === 'seq') open.push(...visitsInList(node, isSecret));
-    else if (isSecret && node?.kind === 'scalar' && isShown(text, node)) found.push(...linesOf(text, node));
-    else if (isSecret && node?.kind === 'alias' && !followed.has(node.name)) {
-      followed.add(node.name);
-      open.push({ node: anchors.get(node.name) ?? null, isSecret });
+class TreeReader {
+  private readonly found: Span[] = [];
+  private readonly open: Visit[];
+  private readonly followed = new Set<string>();
+
+  constructor(
+    private readonly text: string,
+    private readonly document: YamlDocument,
+    private readonly depth: number,
+  ) {
+    this.open = [{ node: document.root, isSecret: false }];
+  }
+
+  read(): Span[] {
+    for (let next = this.open.pop(); next; next = this.open.pop()) this.visit(next);
+    return this.found;
+  }
+
+  private visit({ node, isSecret, isAuths = false }: Visit): void {
+    switch (node?.kind) {
+      case 'map':
+        this.visitMap(node, isSecret, isAuths);
+        break;
+      case 'seq':
+        this.visitList(node, isSecret);
+        break;
+      case 'scalar':
+        if (!isSecret) this.visitContent(node);
+        else addAll(this.found, secretsInScalar(this.text, node));
+        break;
+      case 'alias':
+        if (!isSecret || this.followed.has(node.name)) break;
+        this.followed.add(node.name);
+        this.open.push({ node: this.document.anchors.get(node.name) ?? null, isSecret });
+        break;
+      case undefined:
     }
   }
-  return found;
+
+  private visitMap(node: MapNode, isSecret: boolean, isAuths: boolean): void {
+    const isSecretHere = secretsIn(node);
+    const isManifest = node.entries.some(({ name, value }) => name === 'kind' && isText(value, 'Secret'));
+    this.visitCommand(node);
+    for (const { name, key, value } of node.entries) {
+      if (key.kind !== 'scalar') this.open.push({ node: key, isSecret: false });
+      if (isManifest && (name === 'data' || name === 'stringData') && value?.kind === 'map')
+        this.visitSecretData(value);
+      else if (isAuths && value?.kind === 'map')
+        for (const entry of value.entries) this.open.push({ node: entry.value, isSecret: true });
+      else {
+        const isPart = isSecret ? isPartOfSecret(name) : name !== undefined && isSecretHere(name, value);
+        const isLogin = name === 'auth' && value?.kind === 'scalar' && isEncodedLogin(value.value);
+        this.open.push({ node: value, isSecret: isPart || isLogin, isAuths: name === 'auths' });
+      }
+    }
+  }
+
+  /** Everything in a Kubernetes Secret, but an OpenMetadata file, which is read by its own keys. */
+  private visitSecretData({ entries }: MapNode): void {
+    for (const { value } of entries) this.open.push({ node: value, isSecret: !isOurs(this.text, value) });
+  }
+
+  /** A command and its arguments, which may be two lists. */
+  private visitCommand({ entries }: MapNode): void {
+    const commands = entries.filter(({ name }) => name !== undefined && COMMANDS.has(name.toLowerCase()));
+    const words = commands.flatMap(({ value }) => scalarsOf(value));
+    if (words.length < 2) return;
+    const fragment = wordsOfCommand(this.text, words);
+    for (const span of secretCommands(fragment.text)) addAll(this.found, fragment.toOuter(span));
+  }
+
+  /** After a flag such as `--password`, the next item is the secret; so it is in a pair such as `[password, x]`. */
+  private visitList({ items }: SeqNode, isSecret: boolean): void {
+    const isPair = items.length === 2;
+    for (const [index, { value }] of items.entries()) {
+      const before = items[index - 1]?.value;
+      const isNamed = isSecretFlag(before) || (isPair && isSecretPair(before, value));
+      this.open.push({ node: value, isSecret: isSecret || isNamed });
+    }
+  }
+
+  private visitContent(node: ScalarNode): void {
+    if (this.depth >= DEEPEST) return;
+    const content = contentOf(this.text, node);
+    if (!content) return;
+    for (const span of secretNodes(content.text, this.depth + 1)) addAll(this.found, content.toOuter(span));
+  }
 }
 
-function visitsInMap(text: string, node: MapNode, isSecret: boolean): Visit[] {
-  const names = secretNames(node);
-  const isKubernetesSecret = hasValue(node, 'kind', (value) => value === 'Secret');
-  return node.entries.flatMap(({ name, key, value }): Visit[] => {
-    const visits = key.kind === 'scalar' ? [] : [{ node: key, isSecret: false }];
-    if (isKubernetesSecret && (name === 'data' || name === 'stringData') && value?.kind === 'map')
-      return [
-        ...visits,
-        ...value.entries.map((entry) => ({ node: entry.value, isSecret: !isOurs(text, entry.value) })),
-      ];
-    return [
-      ...visits,
-      { node: value, isSecret: isSecret ? isPartOfSecret(name) : name !== undefined && names.has(name) },
-    ];
-  });
-}
+/** Keys of a container, a hook, a service of Docker Compose. */
+const COMMANDS: ReadonlySet<string> = new Set(['command', 'args', 'entrypoint', 'cmd', 'arguments']);
 
-/** After a flag such as `--password`, the next item is the secret. */
-function visitsInList({ items }: SeqNode, isSecret: boolean): Visit[] {
-  return items.map(({ value }, index) => ({
-    node: value,
-    isSecret: isSecret || isSecretFlag(items[index - 1]?.value),
-  }));
+function scalarsOf(node: YamlNode | null): readonly ScalarNode[] {
+  if (node?.kind === 'scalar') return node.style === 'literal' || node.style === 'folded' ? [] : [node];
+  return node?.kind === 'seq' ? node.items.flatMap(({ value }) => (value?.kind === 'scalar' ? [value] : [])) : [];
 }
 
 function isSecretFlag(node: YamlNode | null | undefined): boolean {
-  return node?.kind === 'scalar' && /^--?[A-Za-z][\w.-]*$/.test(String(node.value)) && isSecretKey(String(node.value));
+  return node?.kind === 'scalar' && /^--?[A-Za-z][\w.-]*$/.test(String(node.value)) && isSecretName(String(node.value));
+}
+
+function isSecretPair(name: YamlNode | null | undefined, value: YamlNode | null): boolean {
+  if (name?.kind !== 'scalar' || value?.kind !== 'scalar') return false;
+  return isSecretName(String(name.value)) && looksLikeSecret(String(value.value).replaceAll(/\s/g, ''));
+}
+
+/** `user:password` in Base64, as Docker and HTTP have it. */
+function isEncodedLogin(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^(?:[\w+/]{4}){2,}(?:[\w+/]{2}==|[\w+/]{3}=)?$/.test(value) || /[_-]/.test(value))
+    return false;
+  return /^[!-~]+:[!-~]*$/.test(atob(value));
 }
 
 /** An OpenMetadata file within a Kubernetes secret, which is read by its own keys. */
@@ -69,49 +148,86 @@ function isOurs(text: string, node: YamlNode | null): boolean {
   return node?.kind === 'scalar' && /^\s*(?:source|openmetadata)\s*:/m.test(text.slice(node.start, node.end));
 }
 
-/** Keys that hold a name or the value for it, as in the variables of a container. */
-const NAMES: ReadonlySet<string> = new Set(['name', 'key', 'variable', 'parameter', 'id', 'type']);
-const VALUES: ReadonlySet<string> = new Set(['value', 'val', 'default', 'defaultValue']);
-/** Keys below a secret that hold it. */
-const FORMS: ReadonlySet<string> = new Set([...VALUES, 'plain', 'text', 'literal', 'content', 'current', 'old', 'raw']);
+/** A name in lower case without what is between its words; remembered, because files have the same names. */
+const joined = rememberByKey(2000, (name) => wordsOf(name).join(''));
 
-/** The keys of a map whose values are secrets; with `name: DB_PASSWORD`, as in a container's `env`, `value` is one. */
-function secretNames(map: MapNode): ReadonlySet<string> {
-  const names = map.entries.flatMap(({ name }) => (name === undefined ? [] : [name]));
+/** Keys that hold a name, by their last word, and those that hold the value for it, as in the variables of a container. */
+const NAMES: ReadonlySet<string> = new Set(
+  'name key variable var parameter param id type header field property option env setting attribute label argument flag secretname envname parametername parameterkey optionname headername keyname envvar prop k n'.split(
+    ' ',
+  ),
+);
+const VALUES: ReadonlySet<string> = new Set(
+  'value val default defaultvalue content data text secret raw v stringvalue parametervalue plaintext plainvalue override secretvalue settingvalue actual initial current to set'.split(
+    ' ',
+  ),
+);
+/** Keys below a secret that hold it. */
+const FORMS: ReadonlySet<string> = new Set([
+  ...VALUES,
+  'plain',
+  'literal',
+  'old',
+  'new',
+  'previous',
+  'next',
+  'base64',
+  'b64',
+  'pem',
+  'string',
+  'inline',
+  'encrypted',
+  'hash',
+  'primary',
+  'secondary',
+]);
+
+/** Which keys of a map hold secrets; with `name: DB_PASSWORD`, as in a container's `env`, `value` is one. */
+function secretsIn({ entries }: MapNode): (name: string, value: YamlNode | null) => boolean {
+  const has = (wanted: string): boolean => entries.some(({ name }) => name === wanted);
   // In chart values, `secretKey` next to `secretRef` names a key of a Kubernetes secret.
-  const isReference = names.includes('secretRef');
-  const isNamed = [...NAMES].some((name) => hasValue(map, name, isSecretKey));
-  return new Set(
-    names.filter(
-      (name) => (isNamed && VALUES.has(name)) || (isSecretKey(name) && !(isReference && name === 'secretKey')),
-    ),
+  const isReference = has('secretRef') || has('remoteRef');
+  const isPatch = has('op');
+  const isNamed = entries.some(
+    ({ name, value }) =>
+      name !== undefined &&
+      value?.kind === 'scalar' &&
+      typeof value.value === 'string' &&
+      (NAMES.has(joined(name)) || (isPatch && name === 'path')) &&
+      isSecretName(value.value),
   );
+  return (name, value) => {
+    if (isNamed && VALUES.has(joined(name))) return true;
+    if (!isSecretName(name)) return false;
+    return (
+      !(isReference && name === 'secretKey') &&
+      !(value?.kind === 'scalar' && namesPartOfSecret(name, String(value.value)))
+    );
+  };
 }
 
-function hasValue(map: MapNode, name: string, fits: (value: string) => boolean): boolean {
-  return map.entries.some(
-    (entry) => entry.name === name && entry.value?.kind === 'scalar' && fits(String(entry.value.value)),
-  );
+function isText(node: YamlNode | null, text: string): boolean {
+  return node?.kind === 'scalar' && node.value === text;
 }
 
 /** Below a secret key a map says by its own keys which of its values are secrets; `value` is one for certain. */
 function isPartOfSecret(name: string | undefined): boolean {
-  return name !== undefined && (FORMS.has(name) || (isSecretKey(name) && name !== 'secretKey'));
+  return name !== undefined && (FORMS.has(joined(name)) || (isSecretName(name) && name !== 'secretKey'));
 }
 
-function isShown(text: string, { start, end, style }: Extract<YamlNode, { kind: 'scalar' }>): boolean {
-  return end > start && (style === 'literal' || style === 'folded' || !isHarmless(text.slice(start, end)));
-}
-
-/** The content of each line of a scalar, without its indentation and without its header. */
-function linesOf(text: string, { start, end, style }: Extract<YamlNode, { kind: 'scalar' }>): Span[] {
+/**
+ * What a scalar holds whose value is a secret: the content of each line, without its indentation and without the header of
+ * a block; nothing where it refers to a value elsewhere.
+ */
+export function secretsInScalar(text: string, { start, end, style }: ScalarNode): Span[] {
+  const isBlock = style === 'literal' || style === 'folded';
+  if (end === start || (!isBlock && isHarmless(text.slice(start, end)))) return [];
   const lines: Span[] = [];
   let at = start;
   for (const line of text.slice(start, end).split('\n')) {
     const from = at + line.length - line.trimStart().length;
     const to = at + line.trimEnd().length;
-    const isIndicator = at === start && (style === 'literal' || style === 'folded');
-    if (to > from && !isIndicator) lines.push({ start: from, end: to });
+    if (to > from && !(isBlock && at === start)) lines.push({ start: from, end: to });
     at += line.length + 1;
   }
   return lines;

@@ -1,0 +1,86 @@
+import type { ScalarNode } from '../../yaml/node';
+import { Fragment, type Piece } from './fragment';
+
+/** A map or a list, or lines with keys. */
+const STRUCTURE = /^\s*[[{]|^[ \t]*(?:-[ \t]+)?["']?[\w.-]{1,100}["']?[ \t]*:(?:[ \t\r]|$)/m;
+/** In quotes: a map or a list, or several lines. A key on one line is found without reading what is around it. */
+const MAY_BE_STRUCTURE = /^["']\s*[[{]|\n/;
+/** The shortest text that holds a secret with its name. */
+const SHORTEST = 8;
+
+/** The content of a scalar that may be a text with a structure of its own; undefined for the others. */
+export function contentOf(text: string, node: ScalarNode): Fragment | undefined {
+  if (node.end - node.start < SHORTEST) return undefined;
+  const written = text.slice(node.start, node.end);
+  const fragment = pieces(written, node);
+  return fragment !== undefined && STRUCTURE.test(fragment.text) ? fragment : undefined;
+}
+
+function pieces(written: string, { start, style }: ScalarNode): Fragment | undefined {
+  switch (style) {
+    case 'literal':
+    case 'folded':
+      return contentOfBlock(written, start);
+    case 'double':
+      return written.includes('\\') || MAY_BE_STRUCTURE.test(written) ? contentOfQuotes(written, start) : undefined;
+    case 'single':
+      return MAY_BE_STRUCTURE.test(written)
+        ? new Fragment([pieceAt(written, start, { from: 1, to: written.length - 1 })])
+        : undefined;
+    case 'plain':
+      return undefined;
+  }
+}
+
+/** The lines of a block without the indentation of the first one. */
+function contentOfBlock(written: string, start: number): Fragment | undefined {
+  const head = written.indexOf('\n') + 1;
+  const indent = /^(?:[ \t]*\r?\n)*( *)/.exec(written.slice(head))?.[1]?.length ?? 0;
+  const found: Piece[] = [];
+  for (let at = head; head > 0 && at < written.length;) {
+    const next = written.indexOf('\n', at) + 1 || written.length;
+    const blanks = /^ */.exec(written.slice(at, Math.min(next, at + indent)))?.[0].length ?? 0;
+    found.push(pieceAt(written, start, { from: at + blanks, to: next }));
+    at = next;
+  }
+  return new Fragment(found);
+}
+
+/** What a sign behind a backslash stands for; every other one for itself. */
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '\n': '', '\r\n': '' };
+const ESCAPE = /\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|\r\n|[^])/g;
+
+/** The content of a text in double quotes, with what its escapes stand for. */
+export function contentOfQuotes(written: string, start: number): Fragment {
+  const found: Piece[] = [];
+  let from = 1;
+  const end = written.length > 1 && written.endsWith('"') ? written.length - 1 : written.length;
+  for (const { index, 0: escape } of written.slice(0, end).matchAll(ESCAPE)) {
+    if (index > from) found.push(pieceAt(written, start, { from, to: index }));
+    found.push({ text: unescaped(escape), start: start + index, end: start + index + escape.length });
+    from = index + escape.length;
+  }
+  if (end > from) found.push(pieceAt(written, start, { from, to: end }));
+  return new Fragment(found);
+}
+
+function unescaped(escape: string): string {
+  const code = /^\\[xuU]([0-9a-fA-F]{2,8})$/.exec(escape)?.[1];
+  if (code === undefined) return ESCAPES[escape.slice(1)] ?? escape.slice(1);
+  const point = Number.parseInt(code, 16);
+  return point > 0x10_ff_ff ? '' : String.fromCodePoint(point);
+}
+
+function pieceAt(written: string, start: number, { from, to }: { readonly from: number; readonly to: number }): Piece {
+  return { text: written.slice(from, to), start: start + from, end: start + to };
+}
+
+/** Scalars of a list as the words of a command, with a blank between two of them. */
+export function wordsOfCommand(text: string, nodes: readonly ScalarNode[]): Fragment {
+  return new Fragment(
+    nodes.flatMap(({ start, end }, index): Piece[] => [
+      ...(index > 0 ? [{ text: ' ', start, end: start }] : []),
+      { text: text.slice(start, end), start, end },
+    ]),
+  );
+}

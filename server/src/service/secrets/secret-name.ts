@@ -1,0 +1,105 @@
+import { secretNames } from '../../schemas/generated/secret-names';
+import { rememberByKey } from '../../text/remember';
+import { ABOUT, ABOUT_TOKENS, COUNTED, KEYS, NUMBERS, PHRASES, QUALIFIERS, SECRETS, SWITCHES } from './secret-words';
+import { wordsOf } from './words-of';
+
+/** Fields that schemas call secrets, as words with hyphens. */
+const SCHEMA_NAMES: ReadonlySet<string> = new Set(secretNames.map((name) => wordsOf(name).join('-')));
+const MOST_WORDS = Math.max(...[...SCHEMA_NAMES].map((name) => name.split('-').length));
+
+/** Names of what holds secrets: the name of a Kubernetes Secret, and of a rule of this program. */
+const NAMES_A_SECRET =
+  /(?:^|-)existing-(?:[a-z]+-){0,3}(?:secrets?|key)$|(?:^|-)pull-secrets?$|(?:^|-)(?:password|credentials?|key|jwt|cert|certificate)-secret(?:-key)?$|^plain-secret$/;
+
+/** The end of a word in which nobody marked where its parts begin: `dbpassword`, `mysqlpwd`. */
+const IN_ONE_WORD =
+  /(?:password|passwd|passphrase|passcode|passwort|pwd|secret|token|credential)s?$|(?:api|auth|secret|access|private|fernet|encryption|signing|master|account|shared|ssl|ssh|tls|license)key$|(?:connectionstring|jwt|webhookurl|basicauth|cookie)$|^(?!by|com|tres|sur|over|under|multi|single|en)[a-z]{1,6}pass$|^(?:access|github|gitlab)pat$/;
+const SWITCH_IN_ONE_WORD = /^(?:max|min|num|has|use|is|enable|allow|require)(?:token|password|secret)s?$/;
+/** Nobody writes these words apart: `pAssWord`. */
+const IN_ODD_CASE = /(?:password|passwd|passphrase)s?$/;
+
+/** Azure's names of settings end in the account that they are for. */
+const OF_AZURE_ACCOUNT = /\.[\w-]{1,40}\.(?:dfs|blob)\.core\.windows\.net$/i;
+
+/** How much of a name is read, in UTF-16 units: its end decides. */
+const LONGEST = 120;
+
+/**
+ * Whether the value of a name is likely to be a secret, by the words of the name alone: of `jwtToken`, `MINIO_ROOT_PASSWORD`
+ * and `password1`, but not of `maxTokens`, `passwordPolicy` or `secretsManagerProvider`.
+ */
+export function isSecretName(name: string): boolean {
+  const end = name.length > LONGEST ? name.slice(-LONGEST) : name;
+  return HAS_A_WORD.test(end) && isSecretByName(end);
+}
+
+/** Whether one of the words is in a name at all, which is quick to see and rare. */
+const HAS_A_WORD = anyOf([...SECRETS, ...PHRASES, ...SCHEMA_NAMES, 'key'].map(longestWord));
+
+/** All words of a name must be in it; the longest one is the rarest. */
+function longestWord(words: string): string {
+  return words.split('-').reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+}
+
+function anyOf(words: readonly string[]): RegExp {
+  const shortest = words.filter((word) => !words.some((other) => other !== word && word.includes(other)));
+  return new RegExp([...new Set(shortest)].join('|'), 'i');
+}
+
+/**
+ * Whether the value of a key such as `secretKey` is the name of a part of a Kubernetes Secret, as `db-password` is: in
+ * chart values and in what copies secrets from a store.
+ */
+export function namesPartOfSecret(name: string, value: string): boolean {
+  return name === 'secretKey' && /^["']?[A-Za-z][A-Za-z._-]*["']?$/.test(value) && isSecretName(value);
+}
+
+/** Remembered, because files have the same names. */
+const isSecretByName = rememberByKey(2000, (name) => {
+  const words = wordsOf(name.replace(OF_AZURE_ACCOUNT, ''));
+  if (words.length === 0 || isSwitch(words) || NAMES_A_SECRET.test(words.join('-'))) return false;
+  for (let end = words.length; end > 0; end -= 1) {
+    if (isSecret(words.slice(0, end))) return true;
+    if (!QUALIFIERS.has(words[end - 1] ?? '')) break;
+  }
+  return belongsToSomething(words, /^[A-Z\d_]+$/.test(name)) || IN_ODD_CASE.test(words.join(''));
+});
+
+function isSwitch(words: readonly string[]): boolean {
+  const [first = '', second = ''] = words;
+  const last = words.at(-1) ?? '';
+  if (words.length === 1) return SWITCH_IN_ONE_WORD.test(first);
+  if (SWITCHES.has(first)) return true;
+  // Alibaba's MaxCompute, and MinIO.
+  const isProduct = second === 'compute' || second === 'io';
+  return COUNTED.has(last) && !isProduct && (NUMBERS.has(first) || (last === 'tokens' && words.some(isNumber)));
+}
+
+function isNumber(word: string): boolean {
+  return NUMBERS.has(word);
+}
+
+function isSecret(words: readonly string[]): boolean {
+  const [before = '', last = ''] = [words.at(-2), words.at(-1)];
+  if (SECRETS.has(last) || ((last === 'key' || last === 'keys') && KEYS.has(before))) return true;
+  if (IN_ONE_WORD.test(last)) return true;
+  for (let count = 1; count <= Math.min(MOST_WORDS, words.length); count += 1) {
+    const end = words.slice(-count).join('-');
+    if (PHRASES.has(end) || SCHEMA_NAMES.has(end)) return true;
+  }
+  return false;
+}
+
+/** Whose password it is, behind it: `passwordForMysql`, `PASSWORD_DB`; of environment variables also `TOKEN_SLACK`. */
+function belongsToSomething(words: readonly string[], isVariable: boolean): boolean {
+  return words.some((word, index) => {
+    const [first, ...more] = words.slice(index + 1);
+    if (first === undefined) return false;
+    const isPassword = /^(?:password|passwd|passphrase)$/.test(word);
+    const isToken = word === 'token' || word === 'secret' || (word === 'key' && KEYS.has(words[index - 1] ?? ''));
+    if ((isPassword || isToken) && (first === 'for' || first === 'of')) return more.length > 0;
+    const last = more.at(-1) ?? first;
+    if (ABOUT.has(first) || ABOUT.has(last)) return false;
+    return isPassword || (isToken && isVariable && !ABOUT_TOKENS.has(first) && !ABOUT_TOKENS.has(last));
+  });
+}

@@ -1,0 +1,46 @@
+import type { Span } from '../../text/span';
+import { isHarmless } from './harmless';
+import { looksLikeSecret } from './like-a-secret';
+
+/** How much of a URL is read behind its scheme, in UTF-16 units. */
+const LONGEST = 700;
+/** What ends a URL. */
+const END = /[\s"'<>`]/;
+/** A variable with its own value, of which the blanks and quotes belong to the URL. */
+const VARIABLE = /\$\{[^}\n]{1,200}\}|\{\{[^}\n]{1,200}\}\}/g;
+
+/**
+ * Passwords in URLs, up to the last @ before the host, because people forget to escape it; and tokens in place of the
+ * user name, as for git.
+ */
+export function secretUrls(text: string): Span[] {
+  const found: Span[] = [];
+  for (let at = text.indexOf('://'); at >= 0; at = text.indexOf('://', at + 3)) {
+    const start = at + '://'.length;
+    const rest = text.slice(start, start + LONGEST);
+    // Blanks and quotes within a variable do not end the URL, and an @ within it is not before the host.
+    const plain = rest.replace(VARIABLE, (variable) => 'X'.repeat(variable.length));
+    const end = plain.search(END);
+    const url = end < 0 ? plain : plain.slice(0, end);
+    const secret = passwordIn(url) ?? tokenIn(url);
+    if (!secret) continue;
+    const value = rest.slice(secret.start, secret.end);
+    if (!isHarmless(value)) found.push({ start: start + secret.start, end: start + secret.end });
+  }
+  return found;
+}
+
+/** What is between the user and the host; a port with a path is none. */
+function passwordIn(url: string): Span | undefined {
+  const user = /^[^\s:/@]{0,200}:/.exec(url)?.[0];
+  const host = url.lastIndexOf('@');
+  if (user === undefined || host <= user.length || /^\d+[/?#]/.test(url.slice(user.length))) return undefined;
+  return { start: user.length, end: host };
+}
+
+function tokenIn(url: string): Span | undefined {
+  const user = /^[^\s:/@]{4,500}(?=@)/.exec(url)?.[0];
+  return user !== undefined && (looksLikeSecret(user) || user.length >= 20)
+    ? { start: 0, end: user.length }
+    : undefined;
+}
