@@ -10,6 +10,7 @@ export const JUDGMENTS: Readonly<Record<string, () => Promise<{ readonly judgmen
   'oracle:peer': () => import('./judgments/oracle-peer'),
   repositories: () => import('./judgments/repositories'),
   mutations: () => import('./judgments/mutations'),
+  slips: () => import('./judgments/slips'),
   'charts:helm': () => import('./judgments/charts-helm'),
   'chart-matrix': () => import('./judgments/chart-matrix'),
   'upgrade-matrix': () => import('./judgments/upgrade-matrix'),

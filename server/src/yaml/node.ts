@@ -70,6 +70,25 @@ export interface SyntaxProblem extends Span {
   /** If the message quotes the text: the same without the quote, which may be part of a secret. */
   readonly withoutQuote?: string;
   readonly code: string;
+  /** How many characters from its start are read by a guess, where that is more than its span. */
+  readonly reach?: number;
+  /** The edits that may be meant, the likeliest first; absent: only a person knows. */
+  readonly repairs?: readonly SyntaxRepair[];
+}
+
+/** An edit that takes a syntax error back. */
+export interface SyntaxRepair {
+  /** What it does, for a person. */
+  readonly title: string;
+  /** In the order of the text. */
+  readonly edits: readonly RepairEdit[];
+}
+
+/** The replacement of some characters; `from` counts from the start of the problem, so that both move together. */
+export interface RepairEdit {
+  readonly from: number;
+  readonly length: number;
+  readonly text: string;
 }
 
 /** A key that its map already has; the loaders take the last one. */

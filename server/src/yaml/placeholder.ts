@@ -1,3 +1,5 @@
+import { largest } from '../text/long-lists';
+import type { Span } from '../text/span';
 import type { ScalarNode } from './node';
 
 /**
@@ -24,12 +26,28 @@ export function aroundPlaceholders(text: string): { readonly head: string; reado
   const ends = [COVERED, NAMED].flatMap((pattern) =>
     [...text.matchAll(pattern)].map((one) => one.index + one[0].length),
   );
-  return { head: text.slice(0, Math.max(first, 0)), tail: ends.length === 0 ? '' : text.slice(Math.max(...ends)) };
+  return { head: text.slice(0, Math.max(first, 0)), tail: ends.length === 0 ? '' : text.slice(largest(ends)) };
 }
 
 /** The text with `_` for each character of a placeholder, so that nothing inside one counts as a separator. */
 export function coverPlaceholders(text: string): string {
   return text.replaceAll(COVERED, (placeholder) => '_'.repeat(placeholder.length));
+}
+
+/** Every placeholder of a text that has some, as offsets in it; one inside another is a part of it. */
+export function placeholdersIn(text: string): Span[] {
+  if (!hasPlaceholder(text)) return [];
+  const found = [COVERED, NAMED].flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({ start: index, end: index + length })),
+  );
+  let end = 0;
+  return found
+    .sort((a, b) => a.start - b.start)
+    .filter((one) => {
+      if (one.start < end) return false;
+      end = one.end;
+      return true;
+    });
 }
 
 /** Whether a quoted scalar is exactly one placeholder that is filled in as text, so that the quotes stay. */

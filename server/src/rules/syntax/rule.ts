@@ -1,5 +1,6 @@
 import type { Root } from '../../documents/read/root';
 import type { Rule } from '../shared/rule';
+import { repairFixes } from './repair-fixes';
 
 /** Text that is no YAML (or JSON). */
 export const syntax: Rule = {
@@ -10,16 +11,20 @@ export const syntax: Rule = {
   needsReadable: 'nothing',
   inUnreadDocuments: true,
   aboutText: true,
-  *check({ root }) {
+  *check(context) {
+    const { root } = context;
     const isUnread = isUnreadProgramText(root);
-    for (const { start, end, message, withoutQuote } of root.document.syntax)
+    for (const [index, problem] of root.document.syntax.entries()) {
+      const { start, end, message, withoutQuote } = problem;
       yield {
         message: isUnread ? `${message} ${UNREAD}` : message,
         ...(isUnread && { severity: 'warning' }),
         ...(withoutQuote !== undefined && { withoutQuote: isUnread ? `${withoutQuote} ${UNREAD}` : withoutQuote }),
         span: { start, end },
         path: [],
+        fixes: isUnread ? [] : repairFixes(context, problem, index),
       };
+    }
   },
 };
 

@@ -9,6 +9,7 @@ import type { Step } from './layout/place';
 import { removedDepth } from './remove';
 import { slotOf } from './layout/slot';
 import type { Target } from './layout/target';
+import { addAll } from '../../text/long-lists';
 
 /**
  * The comments of parents that are removed when their last entry moves. Each goes to the new ancestor at the same
@@ -28,7 +29,10 @@ export function commentsOfEmptied(
     const comments = parent && inner ? commentsAround(target, parent, inner) : [];
     const level = Math.max(1, to.length - (steps.length - 1 - depth));
     const path = isAround(level) ? to : to.slice(0, level);
-    placed.push(...comments.map((comment) => ({ ...comment, path, lines: [comment.line] })));
+    addAll(
+      placed,
+      comments.map((comment) => ({ ...comment, path, lines: [comment.line] })),
+    );
   }
   return placed.sort((a, b) => a.start - b.start);
 }

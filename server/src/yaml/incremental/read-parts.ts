@@ -21,7 +21,7 @@ export interface PartsRequest {
 }
 
 /**
- * Reads a part of a text alone, between neighbors of ours: if they come out as they went in, what is between them touches
+ * Reads a part of a text alone, between known neighbors: if they come out as they went in, what is between them touches
  * nothing around it. Undefined when it cannot be known what it would mean in its place: then more must be read.
  */
 export function readParts(request: PartsRequest): ReadParts | undefined {
@@ -62,7 +62,9 @@ function standsInBlock({ candidate: { container, column }, text, atEnd }: PartsR
   return first.test(text) && !outdented.test(text);
 }
 
-/** Nothing that could take in the comma or bracket that follows, or make the bracket before the start of an expression. */
+/**
+ * Nothing that could take in the comma or bracket that follows, or make the bracket before the start of an expression.
+ */
 function standsInFlow({ candidate, text }: PartsRequest): boolean {
   if (candidate.container.kind === 'map' && /^[{%#]/.test(text)) return false;
   return !text.includes('\uFEFF') && !text.slice(text.lastIndexOf('\n') + 1).includes('#');

@@ -8,9 +8,11 @@ import { duplicateKeys } from './errors/duplicate-keys';
 import { explainErrors, tooDeep } from './errors/explain';
 import { hasSpanningAction, maskTemplates, type Masked } from './mask';
 import { onePerCause } from './errors/one-per-cause';
-import { applyPatches, type Patch } from './errors/patch';
-import { findRepair } from './errors/repair';
-import { shorten } from './errors/words';
+import { applyPatches, type Patch } from './slips/patch';
+import { MAX_ERRORS, readPast } from './errors/read-past';
+import { contentEnd } from './slips/content-end';
+import { quoting, repairsAt } from './slips/readings';
+import { shorten } from './slips/words';
 import { quickTree } from './quick-tree';
 import { templatedCollections } from './templated';
 
@@ -40,12 +42,6 @@ export interface SliceOptions {
   readonly depth?: number;
 }
 
-/** How many times mistakes are repaired to read on; after that they are explained as the library reports them. */
-const MAX_REPAIRS = 8;
-
-/** Text with more mistakes is not YAML, and repairing it would take long. */
-const MAX_ERRORS = 100;
-
 /** Reads one document. Never throws; what cannot be read is a syntax problem, and the rest is still read. */
 export function parseSlice(text: string, { base, depth = 0 }: SliceOptions): Slice {
   const bad = badCharacter(text, base);
@@ -74,7 +70,7 @@ function readQuickly({ text, base, depth, masked, spans, bad }: Source): Slice |
 
 function readWithLibrary({ text, base, depth, masked, spans, bad }: Source): Slice {
   const { composed, mask } = composeBest(text, masked);
-  const read = repair(mask.text, composed);
+  const read = readPast(mask.text, composed);
   const tree = buildTree(read.composed.document?.contents ?? null, read.composed.start, {
     text,
     parsed: read.composed.text,
@@ -91,7 +87,7 @@ function readWithLibrary({ text, base, depth, masked, spans, bad }: Source): Sli
     ...read.problems.map((problem) => moved(problem, base)),
     ...explainErrors(explained(read.composed)).map((problem) => moved(problem, base, read.originalOffset)),
     ...(read.composed.document ? [] : [tooDeep(base)]),
-    ...treeProblems(tree),
+    ...treeProblems(tree, { text, base }),
     ...(bad ? [bad] : []),
   ];
   return {
@@ -133,38 +129,9 @@ function composeBest(text: string, masked: Masked): { readonly composed: Compose
   return { composed: plain, mask: { text, statements: [] } };
 }
 
-interface Repaired {
-  readonly composed: Composed;
-  readonly originalOffset: (offset: number) => number;
-  readonly problems: readonly SyntaxProblem[];
-  readonly patches: readonly Patch[];
-}
-
 /** Other patches hide text from the parser, as masks do. */
 function changesLength(patch: Patch): boolean {
   return patch.text.length !== patch.length;
-}
-
-function repair(text: string, first: Composed): Repaired {
-  const patches: Patch[] = [];
-  const problems: SyntaxProblem[] = [];
-  let composed = first;
-  let originalOffset = (offset: number): number => offset;
-  for (
-    let round = 0;
-    round < MAX_REPAIRS && composed.errors.length > 0 && composed.errors.length <= MAX_ERRORS;
-    round++
-  ) {
-    const found = findRepair(composed);
-    if (!found) break;
-    for (const patch of found.patches) patches.push({ ...patch, at: originalOffset(patch.at) });
-    for (const problem of found.problems) problems.push(moved(problem, 0, originalOffset));
-    const patched = applyPatches(text, patches);
-    if (patched.text === composed.text) break;
-    originalOffset = patched.originalOffset;
-    composed = compose(patched.text);
-  }
-  return { composed, originalOffset, problems, patches };
 }
 
 /** If there are very many errors, only the first on each line: others are not reported, and each takes time. */
@@ -196,12 +163,16 @@ function markTemplated(root: YamlNode | null, statements: readonly Span[]): void
   }
 }
 
-function treeProblems({ lostAliases, tooDeep: depthAt }: Tree): SyntaxProblem[] {
+function treeProblems(
+  { lostAliases, tooDeep: depthAt }: Tree,
+  { text, base }: Pick<Source, 'text' | 'base'>,
+): SyntaxProblem[] {
   const problems = lostAliases.map(({ start, end, name }) => ({
     start,
     end,
     code: 'unknown-anchor',
     message: `\`*${shorten(name)}\` refers to an anchor that is not defined above. Put it in quotes if it is text, or define \`&${shorten(name)}\`.`,
+    ...repairsAt(start - base, [quoting(text, start - base, contentEnd(text, start - base))]),
   }));
   return depthAt === undefined ? problems : [...problems, tooDeep(depthAt)];
 }

@@ -10,7 +10,7 @@ const CASES: readonly (readonly [marked: string, code: string, tree: string])[] 
   ['a: «Note: this: that» # c\nd: 1\n', 'colon-in-value', '{a: "Note: this: that", d: 1}'],
   ['a:\n  b: 1\n   «c: 2»\n   d: 3\ne: 1\n', 'wrong-indent', '{a: {b: 1, c: 2, d: 3}, e: 1}'],
   ['a:\n  - b: 1\n      «c: 2»\nd: 1\n', 'wrong-indent', '{a: [{b: 1, c: 2}], d: 1}'],
-  ['a:\n    b: 1\n  «c: 2»\nd: 1\n', 'wrong-indent', '{a: {b: 1}, c: 2, d: 1}'],
+  ['a:\n    «b: 1»\n  c: 2\nd: 1\n', 'wrong-indent', '{a: {b: 1, c: 2}, d: 1}'],
   ['a:\n  - b\n  «c: 1»\nd: 1\n', 'wrong-indent', '{a: ["b"], c: 1, d: 1}'],
   ['a: {}  # add here\n  «b: 1»\nc: 2\n', 'wrong-indent', '{a: {}, b: 1, c: 2}'],
   ['a: |\n  x\n «y»\nb: 1\n', 'wrong-indent', '{a: "x\\n", y: , b: 1}'],

@@ -4,7 +4,7 @@ import type { Path } from '../../path';
 import { extentOf } from './extent';
 import { indentAt, indentLines, joinLines, startsItsLine } from './lines';
 import { stepsTo, type Step } from './place';
-import { insertAt, planOf, refuse, type Plan } from './plan';
+import { insertAt, refuse, type Plan } from './plan';
 import type { Target } from './target';
 
 /** Comment lines, and the entry above which they go. */
@@ -25,7 +25,7 @@ export function planComments(target: Target, placed: readonly PlacedComments[]):
     const column = indentAt(target.text, at);
     edits.push(insertAt(at, joinLines(indentLines(lines, column), target.style.lineEnd)));
   }
-  return planOf(...edits.sort((a, b) => a.start - b.start));
+  return { edits: edits.sort((a, b) => a.start - b.start) };
 }
 
 function lineAbove(target: Target, path: Path): number | undefined {

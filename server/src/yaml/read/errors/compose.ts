@@ -41,7 +41,10 @@ export function compose(text: string): Composed {
       yield token;
     }
   }
+  const { stackTraceLimit } = Error;
   try {
+    // The library makes an error object for each mistake, of which nobody reads where in its code it was made.
+    Error.stackTraceLimit = 0;
     const composer = new Composer(OPTIONS);
     const [document] = composer.compose(watched(new Parser().parse(text)), true, text.length);
     // The library reports a key in brackets below a comment as IMPOSSIBLE, although it is allowed.
@@ -50,6 +53,8 @@ export function compose(text: string): Composed {
   } catch {
     // A stack overflow on deep nesting; after any other error the text cannot be read either.
     return { text, document: undefined, start: [], errors: [] };
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
   }
 }
 

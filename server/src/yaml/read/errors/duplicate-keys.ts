@@ -1,3 +1,4 @@
+import { addAll } from '../../../text/long-lists';
 import type { DuplicateKey, MapNode, YamlNode } from '../../node';
 
 /** Duplicate keys in a map, in the order of the text; none if templates choose between entries. */
@@ -5,7 +6,7 @@ export function duplicateKeys(root: YamlNode | null): DuplicateKey[] {
   const found: DuplicateKey[] = [];
   const visit = (node: YamlNode | null): void => {
     if (node?.kind === 'map') {
-      found.push(...duplicatesOf(node));
+      addAll(found, duplicatesOf(node));
       for (const { key, value } of node.entries) {
         if (key.kind === 'map' || key.kind === 'seq') visit(key);
         visit(value);

@@ -1,9 +1,22 @@
-import { lineEnd } from '../../../text/lines';
+import { lineEnd, lineStart } from '../../../text/lines';
+import type { Span } from '../../../text/span';
 import type { SyntaxProblem } from '../../node';
 import type { ComposeError } from './compose';
-import { contentEnd } from './content-end';
+import { contentEnd } from '../slips/content-end';
 import { hasCause } from './library-messages';
-import { COLON_IN_VALUE, DEEPER_THAN_KEY, MISSING_SPACE, neitherKeyNorItem, shorten } from './words';
+import { readBlockLine } from '../slips/block-line';
+import { quoting, repairsAt, requoting } from '../slips/readings';
+import { inserting, type Reading } from '../slips/slip';
+import {
+  COLON_IN_VALUE,
+  DEEPER_THAN_KEY,
+  MISSING_DASH,
+  MISSING_SPACE,
+  neitherKeyNorItem,
+  shorten,
+  SPACE_AFTER_DASH,
+  STRAY_DASH,
+} from '../slips/words';
 
 /** The first thing written at or after an offset, to the end of its line. */
 export function content(text: string, from: number): { readonly start: number; readonly end: number } {
@@ -21,14 +34,13 @@ export function nestedMapping(error: ComposeError, text: string): SyntaxProblem 
   const [start] = error.pos;
   if (hasCause(error, 'item-among-keys')) {
     const item = content(text, start);
-    const message =
-      'A list item is not allowed between the keys of a mapping. Indent it below the key it belongs to, or remove the `-`.';
-    return { ...item, code: 'item-among-keys', message };
+    return { ...item, code: 'item-among-keys', message: STRAY_DASH };
   }
   const end = contentEnd(text, start);
   const value = text.slice(start, end);
   if (/:(?:\s|$)/.test(value)) {
-    return { start, end, code: 'colon-in-value', message: COLON_IN_VALUE };
+    const repairs = repairsAt(start, [quoting(text, start, end)]);
+    return { start, end, code: 'colon-in-value', message: COLON_IN_VALUE, ...repairs };
   }
   return { ...content(text, lineEnd(text, end)), code: 'wrong-indent', message: DEEPER_THAN_KEY };
 }
@@ -62,7 +74,8 @@ export function missingChar(error: ComposeError, text: string): SyntaxProblem {
       return {
         ...rest,
         code: 'missing-space',
-        message: 'A list item needs a space after its `-`. Add it.',
+        message: SPACE_AFTER_DASH,
+        ...repairsAt(start, [inserting('Add a space after the dash', start + 1, ' ')]),
       };
     }
     return { ...rest, code: 'missing-colon', ...neitherKeyNorItem(written) };
@@ -73,13 +86,23 @@ export function missingChar(error: ComposeError, text: string): SyntaxProblem {
       end: start + 1,
       code: 'comment-without-space',
       message: 'A comment needs a space before its `#`. Add it.',
+      ...repairsAt(start, [inserting('Add a space before #', start, ' ')]),
     };
   }
   if (hasCause(error, 'missing-comma')) {
-    return { ...rest, code: 'missing-comma', message: 'A comma or a colon is missing before this. Add it.' };
+    const before = text.slice(0, start).trimEnd().length;
+    const repairs = repairsAt(start, [inserting('Add the comma', before, ',')]);
+    return {
+      ...rest,
+      code: 'missing-comma',
+      message: 'A comma or a colon is missing before this. Add it.',
+      ...repairs,
+    };
   }
   if (hasCause(error, 'missing-space')) {
-    return { ...rest, code: 'missing-space', message: MISSING_SPACE };
+    const colon = text.charAt(start) === ':' ? start + 1 : text.charAt(start - 1) === ':' ? start : undefined;
+    const repairs = colon === undefined ? [] : [inserting('Add a space after the colon', colon, ' ')];
+    return { ...rest, code: 'missing-space', message: MISSING_SPACE, ...repairsAt(start, repairs) };
   }
   if (hasCause(error, 'blank-line-indent')) {
     const message = 'The blank line at the start of this text has more spaces than the text itself. Delete its spaces.';
@@ -92,13 +115,27 @@ export function missingChar(error: ComposeError, text: string): SyntaxProblem {
     return { ...rest, code: 'bad-document-start', message };
   }
   if (hasCause(error, 'missing-dash')) {
-    const message =
-      'This is in a list but does not begin with `- `. Add it, or indent the line below the item it belongs to.';
-    return { ...content(text, start), code: 'missing-dash', message };
+    return { ...content(text, start), code: 'missing-dash', message: MISSING_DASH };
   }
   const message =
     'An anchor (`&name`) or tag (`!name`) must be followed by a space. Put the value in quotes if it is text.';
   return { ...rest, code: 'bad-properties', message };
+}
+
+/** The repairs where a quoted text ends too early, on a line on which nothing else is quoted. */
+function requoted(text: string, { start, end }: Span): ReturnType<typeof repairsAt> {
+  const { value, colon, dashes } = readBlockLine(text, lineStart(text, start));
+  const isValue = (colon !== undefined || dashes.length > 0) && value < start && /["']/.test(text.charAt(value));
+  return isValue ? repairsAt(start, requoting(text, value, end)) : {};
+}
+
+/** `key: - item`: the item on a line of its own, or the text in quotes. */
+function itemBehindKey(text: string, { start, end }: Span): readonly Reading[] {
+  const line = lineStart(text, start);
+  const { colon, head } = readBlockLine(text, line);
+  if (colon === undefined || text.slice(colon + 1, start).trim() !== '') return [];
+  const patch = { at: colon + 1, length: start - colon - 1, text: `\n${' '.repeat(head - line + 2)}` };
+  return [{ title: 'Move the item to its own line', patches: [patch] }, quoting(text, start, end)];
 }
 
 /** Something at a place where it cannot be. */
@@ -108,7 +145,7 @@ export function unexpected(error: ComposeError, text: string): SyntaxProblem {
   if (hasCause(error, 'item-behind-key')) {
     const message =
       'A list item cannot begin on the line of its key. Start a new line, or put the value in quotes if the `-` is text.';
-    return { ...rest, code: 'item-behind-key', message };
+    return { ...rest, code: 'item-behind-key', message, ...repairsAt(start, itemBehindKey(text, rest)) };
   }
   if (hasCause(error, 'text-behind-indicator')) {
     const message =
@@ -118,7 +155,7 @@ export function unexpected(error: ComposeError, text: string): SyntaxProblem {
   if (hasCause(error, 'text-behind-value')) {
     const message =
       "There is more text after the end of the value. Put all of it in one pair of quotes; inside single quotes write `'` twice.";
-    return { ...rest, code: 'text-behind-value', message };
+    return { ...rest, code: 'text-behind-value', message, ...requoted(text, rest) };
   }
   return {
     ...rest,

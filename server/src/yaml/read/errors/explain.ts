@@ -1,15 +1,16 @@
 import type { SyntaxProblem } from '../../node';
 import type { ComposeError, Composed } from './compose';
-import { contentEnd } from './content-end';
+import { contentEnd } from '../slips/content-end';
 import { badIndent, content, missingChar, nestedMapping, unexpected } from './explain-causes';
 import { hasCause } from './library-messages';
 import { openTokens } from './open-tokens';
-import { shorten, TAB_INDENT } from './words';
+import { quoting, repairsAt, withBackslashes } from '../slips/readings';
+import { shorten, TAB_INDENT, unclosedBracket } from '../slips/words';
 
 /** Explains the library's errors, with offsets of the parsed text; one problem for each cause. */
 export function explainErrors(composed: Composed): SyntaxProblem[] {
   const brackets = openTokens(composed).brackets.slice(-1);
-  const unclosed = brackets.map(({ start }) => unclosedBracket(start.offset, start.source));
+  const unclosed = brackets.map(({ start }) => openBracket(start.offset, start.source));
   const seen = new Set<string>();
   const others = composed.errors.flatMap((error) => {
     if (seen.has('stream') || (unclosed.length > 0 && hasCause(error, 'unclosed-bracket'))) return [];
@@ -19,14 +20,8 @@ export function explainErrors(composed: Composed): SyntaxProblem[] {
   return [...unclosed, ...others];
 }
 
-function unclosedBracket(start: number, bracket: string): SyntaxProblem {
-  const closing = bracket === '{' ? '}' : ']';
-  return {
-    start,
-    end: start + 1,
-    code: 'unclosed-bracket',
-    message: `This \`${bracket}\` is never closed. Add \`${closing}\`, or indent its content deeper than the key.`,
-  };
+function openBracket(start: number, bracket: string): SyntaxProblem {
+  return { start, end: start + 1, code: 'unclosed-bracket', message: unclosedBracket(bracket) };
 }
 
 function explain(error: ComposeError, { text }: Composed): SyntaxProblem {
@@ -51,6 +46,7 @@ function explain(error: ComposeError, { text }: Composed): SyntaxProblem {
         ...rest,
         code: 'reserved-start',
         message: `A value cannot begin with \`${text.charAt(start)}\`. Put it in quotes.`,
+        ...repairsAt(start, [quoting(text, start, rest.end)]),
       };
     case 'BAD_DQ_ESCAPE':
       return {
@@ -58,6 +54,7 @@ function explain(error: ComposeError, { text }: Composed): SyntaxProblem {
         end: start + 2,
         code: 'bad-escape',
         message: `\`${text.slice(start, start + 2)}\` is not a valid escape in double quotes. Write \`\\\\\` for a backslash, or use single quotes.`,
+        ...repairsAt(start, [withBackslashes(text, start)]),
       };
     case 'BAD_ALIAS':
       return {
@@ -65,6 +62,7 @@ function explain(error: ComposeError, { text }: Composed): SyntaxProblem {
         end: start + 1,
         code: 'bad-alias',
         message: `\`${text.charAt(start)}\` alone is not a value: it begins the name of an ${text.charAt(start) === '&' ? 'anchor' : 'alias'}. Put it in quotes if it is text.`,
+        ...repairsAt(start, [quoting(text, start, rest.end)]),
       };
     case 'BAD_DIRECTIVE':
       return {

@@ -1,8 +1,10 @@
 import type { SyntaxProblem } from '../../node';
 import type { Composed } from './compose';
-import { contentEnd } from './content-end';
-import type { Patch, Repair } from './patch';
-import { MISSING_SPACE, neitherKeyNorItem } from './words';
+import { contentEnd } from '../slips/content-end';
+import type { Patch, Repair } from '../slips/patch';
+import { repairsAt } from '../slips/readings';
+import { inserting } from '../slips/slip';
+import { MISSING_SPACE, neitherKeyNorItem } from '../slips/words';
 
 /** A line with a key but no colon becomes one with the line below: `type` over `name: x` would be the key `type name`. */
 export function keysWithoutColon({ text, errors }: Composed): Repair | undefined {
@@ -34,7 +36,10 @@ function keyWithoutColon(text: string, start: number, end: number): { patch: Pat
   const written = text.slice(start, end);
   const colon = /^[\w.-]+:(?=[^\s/])/.exec(written)?.[0].length;
   if (colon !== undefined) {
-    const problem = { start, end: start + colon, code: 'missing-space', message: MISSING_SPACE };
+    const problem = {
+      ...{ start, end: start + colon, code: 'missing-space', message: MISSING_SPACE },
+      ...repairsAt(start, [inserting('Add a space after the colon', start + colon, ' ')]),
+    };
     return { patch: { at: start + colon, length: 0, text: ' ' }, problem };
   }
   return {

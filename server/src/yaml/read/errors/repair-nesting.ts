@@ -1,10 +1,12 @@
 import { lineEnd, lineStart, nextLine } from '../../../text/lines';
+import type { Span } from '../../../text/span';
 import type { SyntaxProblem } from '../../node';
 import type { Composed } from './compose';
-import { contentEnd } from './content-end';
+import { contentEnd } from '../slips/content-end';
 import { hasCause } from './library-messages';
-import type { Patch, Repair } from './patch';
-import { COLON_IN_VALUE, DEEPER_THAN_KEY } from './words';
+import type { Patch, Repair } from '../slips/patch';
+import { quoting, repairsAt } from '../slips/readings';
+import { COLON_IN_VALUE, DEEPER_THAN_KEY } from '../slips/words';
 
 /** `a: b: c`, or a line that is indented although the line above has a value already. */
 export function nestedMapping({ text, errors }: Composed): Repair | undefined {
@@ -15,17 +17,18 @@ export function nestedMapping({ text, errors }: Composed): Repair | undefined {
   const colons = [...text.slice(start, end).matchAll(/:(?=\s|$)/g)];
   return colons.length > 0
     ? colonsInValue(
-        start,
-        end,
+        text,
+        { start, end },
         colons.map(({ index }) => start + index),
       )
     : overIndented(text, start);
 }
 
-function colonsInValue(start: number, end: number, colons: readonly number[]): Repair {
+function colonsInValue(text: string, { start, end }: Span, colons: readonly number[]): Repair {
+  const readings = [quoting(text, start, end)];
   return {
     patches: colons.map((at) => ({ at, length: 1, text: '_' })),
-    problems: [{ start, end, code: 'colon-in-value', message: COLON_IN_VALUE }],
+    problems: [{ start, end, code: 'colon-in-value', message: COLON_IN_VALUE, ...repairsAt(start, readings) }],
   };
 }
 

@@ -2,13 +2,16 @@ import type { CST } from 'yaml';
 import { leadingCount } from '../../../text/leading-count';
 import { lineEnd } from '../../../text/lines';
 import type { ComposeError, Composed } from './compose';
-import { contentEnd } from './content-end';
+import { contentEnd } from '../slips/content-end';
 import { hasCause } from './library-messages';
 import { openTokens } from './open-tokens';
-import type { Repair } from './patch';
+import type { Repair } from '../slips/patch';
+import { repairsAt } from '../slips/readings';
+import { inserting } from '../slips/slip';
+import { unclosedQuote } from '../slips/words';
 
 /** A text whose closing quote is missing: it ends with what is written on its line, or between brackets before the next key. */
-export function unclosedQuote(composed: Composed): Repair | undefined {
+export function closeQuote(composed: Composed): Repair | undefined {
   const { text, errors } = composed;
   let known: readonly CST.FlowScalar[] | undefined;
   const quoted = (): readonly CST.FlowScalar[] => (known ??= openTokens(composed).quoted);
@@ -30,7 +33,8 @@ export function unclosedQuote(composed: Composed): Repair | undefined {
         start,
         end,
         code: 'unclosed-quote',
-        message: `The closing ${quote} of this text is missing. Add it.`,
+        message: unclosedQuote(quote),
+        ...repairsAt(start, [inserting(`Add the closing ${quote}`, end, quote)]),
       },
     ],
   };

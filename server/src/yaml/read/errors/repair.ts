@@ -1,12 +1,14 @@
 import { lineStart } from '../../../text/lines';
 import type { Composed } from './compose';
-import { contentEnd } from './content-end';
+import { contentEnd } from '../slips/content-end';
 import { hasCause } from './library-messages';
-import type { Repair } from './patch';
+import type { Repair } from '../slips/patch';
 import { keysWithoutColon } from './repair-keys';
 import { nestedMapping } from './repair-nesting';
-import { unclosedQuote } from './repair-quote';
-import { TAB_INDENT } from './words';
+import { closeQuote } from './repair-quote';
+import { repairsAt } from '../slips/readings';
+import { dropping, inserting } from '../slips/slip';
+import { TAB_INDENT } from '../slips/words';
 
 type Finder = (composed: Composed) => Repair | undefined;
 
@@ -23,13 +25,14 @@ const FINDERS: readonly Finder[] = [
   conflictMarkers,
   tabs,
   strayBracket,
-  unclosedQuote,
+  closeQuote,
   nestedMapping,
   keysWithoutColon,
   missingComma,
 ];
 
-function conflictMarkers({ text }: Composed): Repair | undefined {
+/** Lines of a merge that nobody has finished. */
+export function conflictMarkers({ text }: Composed): Repair | undefined {
   if (!/^<{7} /m.test(text) || !/^>{7} /m.test(text)) return undefined;
   const lines = [...text.matchAll(/^(?:<{7}|={7}|>{7}|\|{7})(?: .*)?$/gm)];
   return {
@@ -82,6 +85,7 @@ function strayBracket({ text, errors }: Composed): Repair | undefined {
         end: start + 1,
         code: 'stray-bracket',
         message: `This \`${bracket}\` has no opening bracket. Remove it, or add the opening bracket.`,
+        ...repairsAt(start, [dropping(`Remove ${bracket}`, start, 1)]),
       },
     ],
   };
@@ -91,7 +95,7 @@ function strayBracket({ text, errors }: Composed): Repair | undefined {
 function missingComma({ text, errors }: Composed): Repair | undefined {
   const error = errors.find(({ code }) => code === 'BLOCK_IN_FLOW');
   if (!error) return undefined;
-  const value = /^(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^\s,"'{}[\]]+)(\s+)["'\w]/.exec(text.slice(...error.pos));
+  const value = /^(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^\s,"'{}[\]]+)(\s+)["'\w]/.exec(text.slice(error.pos[0], error.pos[1]));
   if (!value) return undefined;
   const next = error.pos[0] + value[0].length - 1;
   return {
@@ -102,6 +106,7 @@ function missingComma({ text, errors }: Composed): Repair | undefined {
         end: contentEnd(text, next),
         code: 'missing-comma',
         message: 'A comma is missing before this. Add it.',
+        ...repairsAt(next, [inserting('Add the comma', next - (value[1] ?? '').length, ',')]),
       },
     ],
   };

@@ -1,0 +1,68 @@
+import { repairRoot } from '../../documents/classify/repair-root';
+import type { Change } from '../../releases/migration/change';
+import { diffTexts } from '../../text/diff/diff-texts';
+import { lineEnd } from '../../text/lines';
+import type { Finding } from '../../schemas/walk/finding';
+import type { SyntaxProblem } from '../../yaml/node';
+import type { Fix } from '../shared/problem';
+import type { RuleContext } from '../shared/rule';
+import { smallest } from '../../text/long-lists';
+
+/** A repair of a syntax error, carried out. */
+interface Tried {
+  readonly title: string;
+  readonly text: string;
+  /** How much is wrong by the schema then. */
+  readonly wrong: number;
+}
+
+/** In longer texts (UTF-16 units) repairs are not weighed against each other, because that reads the text again for each. */
+const WEIGHED_UP_TO = 300_000;
+
+/**
+ * The fixes of a syntax error: its repairs that make the text valid there and have least wrong by the schema. If that is one, it
+ * is safe: the file has no other reading.
+ */
+export function repairFixes(context: RuleContext, problem: SyntaxProblem, index: number): readonly Fix[] {
+  const { repairs = [] } = problem;
+  const isWeighed = context.text.length <= WEIGHED_UP_TO && (repairs.length > 1 || NAMES_A_KEY.has(problem.code));
+  const tried = repairs.flatMap(({ title }, repair): readonly Tried[] => {
+    const result = repairRoot(context.text, context.root, { problem: index, repair });
+    if (!result.ok) return [];
+    const findings = isWeighed ? context.findingsIn(result.text) : [];
+    return findings?.some((finding) => isUnknownAt(finding, problem.start)) === true
+      ? []
+      : [{ title, text: result.text, wrong: findings?.length ?? 0 }];
+  });
+  const least = smallest(tried.map(({ wrong }) => wrong));
+  const best = tried.filter(({ wrong }) => wrong === least);
+  return best.map(({ title, text }) => ({
+    title,
+    safety: best.length === 1 && isSure(context, problem) ? 'safe' : 'review',
+    change: () => toChange(context, text),
+  }));
+}
+
+/** Mistakes in a line that may be no key at all. */
+const NAMES_A_KEY: ReadonlySet<string> = new Set(['missing-colon', 'missing-space']);
+
+function isUnknownAt({ kind, span }: Finding, offset: number): boolean {
+  return (kind === 'unknownKey' || kind === 'unreadKey') && span.start === offset;
+}
+
+function isSure({ root, text }: RuleContext, { code, end }: SyntaxProblem): boolean {
+  switch (code) {
+    case 'unknown-anchor':
+    case 'bad-alias':
+      return root.document.anchors.size === 0;
+    case 'unclosed-quote':
+      return text.slice(end, lineEnd(text, end)).trim() === '';
+    default:
+      return true;
+  }
+}
+
+function toChange({ path, text: before }: RuleContext, after: string): Change {
+  const edits = diffTexts(before, after);
+  return { ok: true, files: [{ action: 'edit', path, edits, before, after }], relocations: [], manual: [] };
+}

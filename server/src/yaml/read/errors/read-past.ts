@@ -1,0 +1,90 @@
+import type { SyntaxProblem } from '../../node';
+import { findSlip } from '../slips/find-slip';
+import { applyPatches, type Patch, type Repair } from '../slips/patch';
+import { repairsAt } from '../slips/readings';
+import { compose, type Composed } from './compose';
+import { conflictMarkers, findRepair } from './repair';
+import { smallest } from '../../../text/long-lists';
+
+/** A text that was read past its mistakes. */
+export interface ReadPast {
+  /** What the library made of the patched text. */
+  readonly composed: Composed;
+  /** From offsets of the patched text to those of the text itself. */
+  readonly originalOffset: (offset: number) => number;
+  /** The mistakes that were patched, with offsets of the text itself. */
+  readonly problems: readonly SyntaxProblem[];
+  readonly patches: readonly Patch[];
+}
+
+/** How many times mistakes are repaired to read on; after that they are explained as the library reports them. */
+const MAX_REPAIRS = 8;
+
+/** Text with more mistakes is not YAML, and repairing it would take long. */
+export const MAX_ERRORS = 100;
+
+/** Of longer texts only the likeliest reading of a slip is tried, because each takes time. */
+const ALL_READINGS_UP_TO = 200_000;
+
+/** Reads past mistakes, one after the other, as the person who wrote the text meant it. */
+export function readPast(text: string, first: Composed): ReadPast {
+  const patches: Patch[] = [];
+  const problems: SyntaxProblem[] = [];
+  let composed = first;
+  let originalOffset = (offset: number): number => offset;
+  let asksLines = true;
+  for (
+    let round = 0;
+    round < MAX_REPAIRS && composed.errors.length > 0 && composed.errors.length <= MAX_ERRORS;
+    round++
+  ) {
+    const slip: RepairedSlip | undefined = conflictMarkers(composed)
+      ? undefined
+      : asksLines
+        ? repairSlip(composed)
+        : undefined;
+    asksLines = slip !== undefined;
+    const found: Repair | undefined = slip ?? findRepair(composed);
+    if (!found) break;
+    for (const patch of found.patches) patches.push({ ...patch, at: originalOffset(patch.at) });
+    for (const problem of found.problems) {
+      problems.push({ ...problem, start: originalOffset(problem.start), end: originalOffset(problem.end) });
+    }
+    const patched = applyPatches(text, patches);
+    if (patched.text === composed.text) break;
+    originalOffset = patched.originalOffset;
+    composed = slip?.composed.text === patched.text ? slip.composed : compose(patched.text);
+  }
+  return { composed, originalOffset, problems, patches };
+}
+
+interface RepairedSlip extends Repair {
+  readonly composed: Composed;
+}
+
+/** The first slip that the lines show, if the library gets further without it. */
+function repairSlip(composed: Composed): RepairedSlip | undefined {
+  const { text } = composed;
+  const slip = findSlip(text);
+  if (!slip) return undefined;
+  const tried = slip.readings.slice(0, text.length > ALL_READINGS_UP_TO ? 1 : undefined).flatMap((reading) => {
+    const patched = applyPatches(text, reading.patches);
+    const after = compose(patched.text);
+    return isFurther(composed, after, patched.originalOffset) ? [{ reading, after }] : [];
+  });
+  const [best] = tried;
+  if (!best) return undefined;
+  const readings = tried.map(({ reading }) => reading);
+  const problem = { ...slip.problem, ...repairsAt(slip.problem.start, readings) };
+  return { patches: best.reading.patches, problems: [problem], composed: best.after };
+}
+
+/** Whether there are fewer errors than before, or the first one is further down. */
+function isFurther(before: Composed, after: Composed, originalOffset: (offset: number) => number): boolean {
+  if (after.document === undefined || after.errors.length < before.errors.length) return after.document !== undefined;
+  return originalOffset(firstError(after)) > firstError(before);
+}
+
+function firstError({ errors }: Composed): number {
+  return smallest(errors.map(({ pos }) => pos[0]));
+}

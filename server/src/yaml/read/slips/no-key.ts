@@ -1,0 +1,56 @@
+import { columnOf, type BlockLine } from './block-line';
+import { columnAt, firstBelow } from './moved-lines';
+import { inserting, type Reading, type Slip } from './slip';
+import { MISSING_DASH, MISSING_SPACE, missingColon, neitherKeyNorItem, SPACE_AFTER_DASH } from './words';
+
+/** A line among the entries of a map that is no entry; its readings are empty if it may be anything. */
+export function noKey(text: string, line: BlockLine): Slip {
+  const { head: start, end } = line;
+  const written = text.slice(start, end);
+  const equals = /^(["']?[\w.$/-]+["']?)(\s*=\s*)(?!=)/.exec(written);
+  if (equals) {
+    const [, key = '', sign = ''] = equals;
+    const patch = { at: start + key.length, length: sign.length, text: ': ' };
+    return {
+      problem: { start, end, code: 'missing-colon', ...missingColon(key, '=') },
+      readings: [{ title: 'Change = to a colon', patches: [patch] }],
+    };
+  }
+  const joined = /^["']?[\w.$/-]+["']?:(?=[^\s/])/.exec(written)?.[0].length;
+  if (joined !== undefined) {
+    const problem = { start, end: start + joined, code: 'missing-space', message: MISSING_SPACE };
+    return { problem, readings: [inserting('Add a space after the colon', start + joined, ' ')] };
+  }
+  const key = /^(?:[\w.$/-]+|"[^"]*"|'[^']*')/.exec(written)?.[0];
+  const isWhole = key === written;
+  if (key === undefined || (isWhole && !hasBlockBelow(text, line))) {
+    return { problem: { start, end, code: 'missing-colon', ...neitherKeyNorItem(written) }, readings: halfTyped(line) };
+  }
+  const problem = { start, end, code: 'missing-colon', ...missingColon(key) };
+  return { problem, readings: [inserting('Add the colon', start + key.length, ':')] };
+}
+
+/** A key that somebody is about to write: read as one without a value; nothing is offered for it. */
+function halfTyped({ end }: BlockLine): readonly Reading[] {
+  return [inserting('', end, ':')];
+}
+
+function hasBlockBelow(text: string, line: BlockLine): boolean {
+  const below = firstBelow(text, line);
+  return below !== undefined && columnAt(text, below) > columnOf(line);
+}
+
+/** A line among the items of a list that does not begin with a dash and a space. */
+export function noDash(text: string, line: BlockLine): Slip {
+  const { start, end } = line;
+  const hasDash = /^-[^\s-]/.test(text.slice(start, end));
+  return hasDash
+    ? {
+        problem: { start, end, code: 'missing-space', message: SPACE_AFTER_DASH },
+        readings: [inserting('Add a space after the dash', start + 1, ' ')],
+      }
+    : {
+        problem: { start, end, code: 'missing-dash', message: MISSING_DASH },
+        readings: [inserting('Add the dash', start, '- ')],
+      };
+}
