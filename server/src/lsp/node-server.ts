@@ -7,7 +7,7 @@ import { PushedFiles } from './pushed-files';
 import { checkedInput } from './checked-input';
 import { IdleMemory } from './idle-memory';
 import { startServer } from './server';
-import { knownReleases, pageBaseOf } from '../service/public';
+import { knownReleases, pageBaseOf, printable } from '../service/public';
 
 /** Transports that the protocol's library sets up by itself. */
 const otherTransports = /^--(?:node-ipc|(?:socket|pipe)(?:=|$))/;
@@ -18,6 +18,9 @@ export function startNodeServer(version?: string): void {
     ? createConnection()
     : createConnection(checkedInput(), new StreamMessageWriter(process.stdout));
   surviveFaults(connection);
+  const logRefused = (path: string, reason: string): void => {
+    connection.console.warn(`omconfig: ${printable(path)} ${reason}.`);
+  };
   const service = createService();
   const memory = new IdleMemory();
   startServer(connection, {
@@ -28,7 +31,7 @@ export function startNodeServer(version?: string): void {
         return service.check(request);
       },
     },
-    files: new JoinedFiles(new NodeFiles(), new PushedFiles()),
+    files: new JoinedFiles(new NodeFiles(logRefused), new PushedFiles()),
     releases: knownReleases(),
     pageBase: pageBaseOf(version ?? 'main', process.env['OMCONFIG_DOCS']),
     ...(version !== undefined && { version }),

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { LeftError, MigrateAnswer, MigrateParams } from '../../protocol/commands';
 import {
+  changedBetween,
   describeBehavior,
   describeGap,
   GAP_RULE,
@@ -45,7 +46,7 @@ async function migratePaths(
   const options = first === undefined ? {} : session.settings.options(await session.settingsOf(first));
   stopIfCancelled(token);
   const { workspace, host } = session;
-  const { files, manual, pins, relocations, proof, later, gap, behavior } = host.service.migrate({
+  const { files, manual, pins, relocations, proof, later, gap, behavior, possible } = host.service.migrate({
     paths,
     workspace,
     options,
@@ -68,6 +69,11 @@ async function migratePaths(
       path: change.path,
       uri: session.uriOf(change.path),
       text: behaviorStep(change, workspace.folders ?? []),
+    })),
+    possible: possible.map((change) => ({
+      path: change.path,
+      uri: session.uriOf(change.path),
+      text: `${changedBetween(change)}: ${change.text}`,
     })),
     left: proof.left,
     refusedNow: params.apply ? [] : files.flatMap((file) => newErrorsIn(session, file, options)),

@@ -1,4 +1,11 @@
-import { InsertTextMode, MarkupKind, ResourceOperationKind, type ClientCapabilities } from 'vscode-languageserver';
+import {
+  InsertTextMode,
+  MarkupKind,
+  ResourceOperationKind,
+  TokenFormat,
+  type ClientCapabilities,
+  type SemanticTokensClientCapabilities,
+} from 'vscode-languageserver';
 import { isObject } from '../../service/public';
 
 /** What the client can do, of all that we make use of. */
@@ -51,9 +58,15 @@ export interface ClientFeatures {
   readonly refreshLenses: boolean;
   readonly hints: boolean;
   readonly refreshHints: boolean;
-  readonly definition: boolean;
   /** A definition may say which words it was asked about. */
   readonly definitionLinks: boolean;
+  /** A name is looked at before somebody types another one. */
+  readonly preparesRename: boolean;
+  /** Shows what an edit says of itself before it is done, also that of a new name. */
+  readonly annotatedRename: boolean;
+  /** What may be asked about tokens; none for a client that would show nothing but ours. */
+  readonly tokens: { readonly full: boolean; readonly delta: boolean; readonly range: boolean } | undefined;
+  readonly refreshTokens: boolean;
   /** Has been asked which positions it can count in, so it understands the answer. */
   readonly positionEncodings: boolean;
   /** Another service for YAML runs in the editor and reports what cannot be parsed. */
@@ -110,8 +123,14 @@ export function readFeatures(capabilities: ClientCapabilities): ClientFeatures {
     refreshLenses: workspace?.codeLens?.refreshSupport === true,
     hints: textDocument?.inlayHint !== undefined,
     refreshHints: workspace?.inlayHint?.refreshSupport === true,
-    definition: textDocument?.definition !== undefined,
     definitionLinks: textDocument?.definition?.linkSupport === true,
+    preparesRename: textDocument?.rename?.prepareSupport === true,
+    annotatedRename:
+      textDocument?.rename?.honorsChangeAnnotations === true &&
+      documentChanges &&
+      edit.changeAnnotationSupport !== undefined,
+    tokens: tokenRequests(textDocument?.semanticTokens),
+    refreshTokens: workspace?.semanticTokens?.refreshSupport === true,
     positionEncodings: given.general?.positionEncodings !== undefined,
     othersCheckSyntax: others['syntaxValidation'] === true,
   };
@@ -119,6 +138,16 @@ export function readFeatures(capabilities: ClientCapabilities): ClientFeatures {
 
 function has(list: unknown, value: unknown): boolean {
   return Array.isArray(list) && list.includes(value);
+}
+
+/** A client that does not keep its own colors would lose them: ours are only for what YAML does not know. */
+function tokenRequests(given: SemanticTokensClientCapabilities | undefined): ClientFeatures['tokens'] {
+  const requests = given?.requests;
+  if (!isObject(requests) || given?.augmentsSyntaxTokens === false || !has(given?.formats, TokenFormat.Relative))
+    return undefined;
+  const { full, range } = requests;
+  const delta = isObject(full) && full.delta === true;
+  return { full: full === true || isObject(full), delta, range: range === true || isObject(range) };
 }
 
 /** Some clients write `null` where they mean nothing. */

@@ -34,6 +34,7 @@ export class Guard {
     return async (params, token, ...more) => {
       this.refuseUnlessRunning();
       try {
+        // eslint-disable-next-line no-restricted-syntax -- What it was called with.
         return await handler(params, token, ...more);
       } catch (error) {
         if (error instanceof ResponseError) throw error;

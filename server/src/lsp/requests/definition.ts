@@ -1,27 +1,14 @@
 import type { CancellationToken, DefinitionParams, Location, LocationLink } from 'vscode-languageserver';
-import { TextDocument } from 'vscode-languageserver-textdocument';
-import { ask, type Asked } from '../session/document-question';
-import { candidatePaths } from '../session/candidate-paths';
-import { stopIfCancelled } from '../connection/guard';
-import type { Session } from '../session/session';
 import { rangeOf } from '../connection/ranges';
-import { TimeSlicer } from '../../files/time-slicer';
-import type { Span } from '../../service/public';
+import { ask, type Asked } from '../session/document-question';
+import type { Session } from '../session/session';
+import type { NamedPlace, SharedName, Span } from '../../service/public';
+import { locationsOf, placesInWorkspace, type PlacesInFile } from './named-places';
 
-/** What was asked about, and who waits for the answer. */
-interface Question {
-  readonly session: Session;
-  readonly asked: Asked;
-  readonly token: CancellationToken;
-}
-
-interface DefinitionTarget {
-  readonly path: string;
-  readonly text: string;
-  readonly spans: readonly Span[];
-}
-
-/** Answers `textDocument/definition`: the other workflows of a service, the file that says the version of a chart. */
+/**
+ * Answers `textDocument/definition`: the other workflows of a service, what sets a variable, the anchor of an alias, the file
+ * that says the version of a chart.
+ */
 export async function definition(
   session: Session,
   { textDocument, position }: DefinitionParams,
@@ -30,13 +17,14 @@ export async function definition(
   const asked = await ask(session, textDocument.uri, token);
   const found = asked && session.host.service.definition(asked.request, asked.checked.lines.offsetAt(position));
   if (!found) return [];
-  const targets =
-    found.kind === 'service'
-      ? await workflowsOf({ session, asked, token }, found.service)
-      : [{ path: found.path, text: session.workspace.read(found.path) ?? '', spans: [found.span] }];
-  const origin = rangeOf(asked.checked.lines, found.origin);
-  const locations = targets.flatMap((target) => locationsOf(session, target));
+  const locations =
+    found.kind === 'name'
+      ? await whereGiven({ session, asked, token }, found.shared, found.origin)
+      : locationsOf(session, { path: found.path, text: session.workspace.read(found.path) ?? '' }, [
+          { ...found.span, gives: true },
+        ]);
   if (!session.features.definitionLinks) return locations;
+  const origin = rangeOf(asked.checked.lines, found.origin);
   return locations.map(({ uri, range }) => ({
     targetUri: uri,
     targetRange: range,
@@ -45,25 +33,27 @@ export async function definition(
   }));
 }
 
-/** All workflows of a service, but for the one that was asked about; the event loop gets its turns in between. */
-async function workflowsOf({ session, asked, token }: Question, service: string): Promise<DefinitionTarget[]> {
-  const { request, checked } = asked;
-  const { workspace, host, documents } = session;
-  const timeSlicer = new TimeSlicer();
-  const targets: DefinitionTarget[] = [];
-  for (const path of await candidatePaths(session)) {
-    await timeSlicer.pause();
-    stopIfCancelled(token);
-    const text = path === checked.path ? checked.text : workspace.read(path);
-    if (text === undefined) continue;
-    const spans = host.service.servicePlaces({ ...request, path, text }, service);
-    if (!documents.at(path)) host.service.forget(path);
-    if (path !== checked.path || spans.length > 1) targets.push({ path, text, spans });
-  }
-  return targets;
+interface Question {
+  readonly session: Session;
+  readonly asked: Asked;
+  readonly token: CancellationToken;
 }
 
-function locationsOf(session: Session, { path, text, spans }: DefinitionTarget): Location[] {
-  const lines = TextDocument.create('', '', 0, text);
-  return spans.map((span) => ({ uri: session.uriOf(path), range: rangeOf(lines, span) }));
+/** Where a name is given; of a variable that nothing here sets, where else it is used. */
+async function whereGiven(question: Question, shared: SharedName, origin: Span): Promise<Location[]> {
+  const { session, asked } = question;
+  const files = await placesInWorkspace({ ...question, shared });
+  const isOrigin = ({ path }: PlacesInFile, { start, end }: Span): boolean =>
+    path === asked.checked.path && start <= origin.start && origin.end <= end;
+  const pick = (isWanted: (file: PlacesInFile, place: NamedPlace) => boolean): Location[] =>
+    files.flatMap((file) =>
+      locationsOf(
+        session,
+        file,
+        file.places.filter((place) => isWanted(file, place)),
+      ),
+    );
+  if (shared.kind === 'anchor') return pick((_, { gives }) => gives);
+  const given = pick((file, place) => place.gives && !isOrigin(file, place));
+  return given.length > 0 || shared.kind !== 'variable' ? given : pick((file, place) => !isOrigin(file, place));
 }

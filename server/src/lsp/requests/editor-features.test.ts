@@ -3,6 +3,7 @@ import {
   CancellationTokenSource,
   LSPErrorCodes,
   SymbolKind,
+  TokenFormat,
   type ClientCapabilities,
   type CodeLens,
   type DocumentLink,
@@ -32,6 +33,12 @@ const shows = {
     codeLens: {},
     inlayHint: {},
     definition: { linkSupport: true },
+    semanticTokens: {
+      requests: { full: { delta: true }, range: true },
+      tokenTypes: [],
+      tokenModifiers: [],
+      formats: [TokenFormat.Relative],
+    },
   },
 };
 
@@ -44,7 +51,7 @@ async function start(capabilities: ClientCapabilities = shows, text = profiler):
 describe('what is shown besides problems', () => {
   it('is announced to clients that can show it, and to no others', async () => {
     const { capabilities } = await TestClient.connect().initialize(shows);
-    const names = ['documentSymbol', 'documentLink', 'codeLens', 'inlayHint', 'definition'] as const;
+    const names = ['documentSymbol', 'documentLink', 'codeLens', 'inlayHint', 'semanticTokens'] as const;
     expect(names.filter((name) => capabilities[`${name}Provider`] === undefined)).toEqual([]);
     const { capabilities: few } = await TestClient.connect().initialize(plain);
     expect(names.filter((name) => few[`${name}Provider`] !== undefined)).toEqual([]);
@@ -109,7 +116,7 @@ describe('what is shown besides problems', () => {
     expect(found.map(({ targetUri, targetRange }) => [targetUri, targetRange])).toEqual([
       [other.uri, onLine(2, 15, 20)],
     ]);
-    expect(found[0]?.originSelectionRange).toEqual(onLine(2, 2, 20));
+    expect(found[0]?.originSelectionRange).toEqual(onLine(2, 15, 20));
   });
 
   it('reports what an upgrade would change, of one file and of all', async () => {

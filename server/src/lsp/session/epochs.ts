@@ -1,3 +1,4 @@
+import { largest } from '../../service/public';
 /**
  * What answers depend on besides the text that they are about:
  *
@@ -24,6 +25,6 @@ export class Epochs {
 
   /** The epoch since which none of the inputs has changed; without inputs: since which nothing has. */
   since(...inputs: readonly Input[]): number {
-    return inputs.length === 0 ? this.current : Math.max(...inputs.map((input) => this.begun.get(input) ?? 0));
+    return inputs.length === 0 ? this.current : largest(inputs.map((input) => this.begun.get(input) ?? 0));
   }
 }

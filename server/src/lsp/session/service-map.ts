@@ -2,7 +2,7 @@ import { candidatePaths } from './candidate-paths';
 import { ClosedFiles } from './closed-files';
 import { TimeSlicer } from '../../files/time-slicer';
 import type { Session } from './session';
-import { rememberByObject, type ServiceWorkflow } from '../../service/public';
+import { addAll, rememberByObject, type ServiceWorkflow } from '../../service/public';
 
 /** A workflow of a service, and the file that holds it. */
 export interface PlacedWorkflow extends ServiceWorkflow {
@@ -27,7 +27,7 @@ export async function allServiceWorkflows(session: Session, stop: () => void): P
     const before = closed.get(path);
     const workflows = before ?? (await workflowsIn(session, path));
     if (!before) closed.keep(path, workflows);
-    found.push(...workflows);
+    addAll(found, workflows);
   }
   return found;
 }

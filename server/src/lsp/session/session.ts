@@ -15,6 +15,7 @@ import { Epochs } from './epochs';
 import { OpenDocuments } from './open-documents';
 import type { Settings } from './settings';
 import type { SettingsStore } from './settings-store';
+import { SentTokens } from './sent-tokens';
 import { ShownProblems } from './shown-problems';
 import { viewWorkspace } from './workspace-view';
 
@@ -55,6 +56,7 @@ export class Session {
   readonly documents: OpenDocuments;
   readonly answers = new AnswerNames();
   readonly shownProblems = new ShownProblems();
+  readonly sentTokens = new SentTokens();
   readonly host: Host;
   readonly features: ClientFeatures;
   readonly settings: SettingsStore;
@@ -110,6 +112,7 @@ export class Session {
   closed(path: string): void {
     this.lastAnswers.delete(path);
     this.answers.forget(path);
+    this.sentTokens.forget(path);
     this.host.service.forget(path);
   }
 
@@ -145,6 +148,12 @@ export class Session {
 
   async settingsOf(path: string): Promise<Settings> {
     return this.settings.get(this.folderOf(path)?.uri ?? this.documents.at(path)?.uri);
+  }
+
+  /** Whether a setting or `omconfig.yaml` excludes a file. */
+  async isIgnored(path: string): Promise<boolean> {
+    const settings = await this.settingsOf(path);
+    return this.isSetAside(path, settings) || isExcluded(path, this.workspace, this.settings.options(settings));
   }
 
   /** Whether the settings exclude a file. */

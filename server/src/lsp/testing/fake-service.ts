@@ -38,6 +38,7 @@ export function fakeService(): FakeService {
     check,
     ...noEditorFeatures,
     pending: ({ text }) => ({ ...nothingPending, changes: replaceAll(text, 'old', '').map(toPending) }),
+    secrets: () => [],
     configFaults: () => [],
     unreadable: () => undefined,
     hover: () => undefined,
