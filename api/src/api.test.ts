@@ -41,6 +41,22 @@ describe('the programmatic API', () => {
     expect(file?.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
+  it('says what a problem and its fixes rest on that is not known, and what a migration may lose', () => {
+    const unknown = { about: 'release', certainty: 'assumed', since: '1.6.0', until: null };
+    const findings = (options: { readonly release?: string }) =>
+      check([{ path: 'sales.yaml', text: workflow }], options)[0]?.problems.filter(
+        ({ rule }) => rule === 'moved-field',
+      );
+    expect(findings({})).toMatchObject([{ severity: 'warning', restsOn: [unknown], fixes: [{ restsOn: [] }] }]);
+    expect(findings({ release: '1.6' })).toMatchObject([{ severity: 'error', restsOn: [] }]);
+    const lost = (from?: string) =>
+      migrate([{ path: 'sales.yaml', text: workflow }], { to: '1.6', ...(from !== undefined && { from }) }).possible;
+    expect(lost()).toContainEqual(
+      expect.objectContaining({ path: 'sales.yaml', migration: '1.4.7/include-ddl-default', before: '1.4.6' }),
+    );
+    expect(lost('1.5')).toEqual([]);
+  });
+
   it('migrates texts, and creates the workflow that a field moves to', () => {
     const { files } = migrate([{ path: 'a/sales.yaml', text: workflow }], { to: '1.6', unsafe: true });
     expect(files.map(({ path, action }) => [path, action]).sort()).toEqual([

@@ -6,6 +6,7 @@ import {
   type Options as EngineOptions,
   parseRelease,
   pointer,
+  type Premise as FoundPremise,
   type Problem as FoundProblem,
 } from '../../server/src/service/public';
 import { inside, outside, workspaceOf } from './files';
@@ -15,6 +16,7 @@ import type {
   MigrateOptions,
   MigrateResult,
   Options,
+  Premise,
   Problem,
   Releases,
   SourceFile,
@@ -85,6 +87,9 @@ export function migrate(files: readonly SourceFile[], options: MigrateOptions): 
       path: outside(change.path),
       restoredBy: change.restoredBy === undefined ? null : outside(change.restoredBy),
     })),
+    possible: result.possible.map(({ path, text, migration = null, before = null, release: since }) => ({
+      ...{ path: outside(path), text, migration, before, since },
+    })),
   };
 }
 
@@ -115,7 +120,7 @@ function requireRelease(typed: string): void {
 }
 
 function toProblem(problem: FoundProblem, lines: LineIndex): Problem {
-  const { rule, migration = null, severity, message, path, documentIndex, span, fixes } = problem;
+  const { rule, migration = null, severity, message, path, documentIndex, span, fixes, more } = problem;
   return {
     rule,
     migration,
@@ -126,6 +131,13 @@ function toProblem(problem: FoundProblem, lines: LineIndex): Problem {
     range: { start: lines.positionAt(span.start), end: lines.positionAt(span.end) },
     start: span.start,
     end: span.end,
-    fixes: fixes.map(({ title, safety }) => ({ title, safety })),
+    restsOn: problem.restsOn?.map(toPremise) ?? [],
+    fixes: fixes.map(({ title, safety, restsOn = [] }) => ({ title, safety, restsOn: restsOn.map(toPremise) })),
+    ...(more !== undefined && { more }),
   };
+}
+
+function toPremise({ about, certainty, since, until }: FoundPremise): Premise {
+  const shown = certainty === 'borrowed' ? certainty : 'assumed';
+  return { about, certainty: shown, since: since ?? null, until: until ?? null };
 }

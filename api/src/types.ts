@@ -47,7 +47,26 @@ export interface Problem {
   /** UTF-16 offsets of the range; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
-  readonly fixes: readonly { readonly title: string; readonly safety: 'safe' | 'review' }[];
+  /** What it rests on that is not known; empty where all of it is. Otherwise it is at most a warning. */
+  readonly restsOn: readonly Premise[];
+  readonly fixes: readonly {
+    readonly title: string;
+    readonly safety: 'safe' | 'review';
+    /** What it rests on that is not known: it would be safe if that were. */
+    readonly restsOn: readonly Premise[];
+  }[];
+  /** It stands for that many problems of its rule or migration, which are not listed. */
+  readonly more?: number;
+}
+
+/** Something about a file that is not known, and that a problem or a fix depends on. */
+export interface Premise {
+  readonly about: 'release' | 'kind' | 'layout';
+  /** What a neighbor says about itself, or what nothing says. */
+  readonly certainty: 'borrowed' | 'assumed';
+  /** The first release in which the problem exists, and the first in which it no longer does, where known. */
+  readonly since: string | null;
+  readonly until: string | null;
 }
 
 /** A file with OpenMetadata configuration in it. */
@@ -98,6 +117,18 @@ export interface MigrateResult {
   readonly manual: readonly { readonly path: string; readonly text: string; readonly migration: string | null }[];
   /** What workflows no longer do by default, and which file restores it. */
   readonly behavior: readonly BehaviorChange[];
+  /** Defaults that may be lost, because nothing says which release the file comes from; state it with `from`. */
+  readonly possible: readonly PossibleChange[];
+}
+
+/** A default that changed between two releases, in a file that may be from before or after. */
+export interface PossibleChange {
+  readonly path: string;
+  readonly text: string;
+  readonly migration: string | null;
+  /** The last release before the change, where one is known, and the first after it; of the chart for its values. */
+  readonly before: string | null;
+  readonly since: string;
 }
 
 /** Something that a workflow no longer does by default after an upgrade. */

@@ -21,7 +21,7 @@ interface Report {
 }
 
 /** The newest release changes with the list of releases, and no file here with it. */
-const NEWEST = / \S+ \(the newest known release\)$/gm;
+const NEWEST = / \S+ \(the newest known release(.*)\)$/gm;
 
 /** `1.13.*` in a report is the newest patch of 1.13, which changes with the list, too. */
 function withPatches(report: string): string {
@@ -39,13 +39,37 @@ function reportLines(json: string): string {
 }
 
 describe('repositories as people keep them', () => {
-  for (const name of globSync('*.txt', { cwd: REPOSITORIES }).sort()) {
+  for (const name of globSync('**/*.txt', { cwd: REPOSITORIES }).sort()) {
     const { title, files, report } = readLookAlike(readFileSync(`${REPOSITORIES}/${name}`, 'utf8'));
     it(`${name}: ${title}`, async () => {
       const cwd = temporaryFolder(files);
       mkdirSync(`${cwd}/.git`);
       const { stdout } = await runRealCli('check --format json', { cwd });
-      expect(reportLines(stdout).replace(NEWEST, ' newest')).toBe(withPatches(report).replace(NEWEST, ' newest'));
+      expect(reportLines(stdout).replace(NEWEST, ' newest$1')).toBe(withPatches(report).replace(NEWEST, ' newest$1'));
     });
   }
+});
+
+describe('repositories that name their release, 1.6.4, in a way that is not understood', () => {
+  const names = globSync('unread-pins/*.txt', { cwd: REPOSITORIES }).sort();
+  const fixed = async (files: Readonly<Record<string, string>>, options: string): Promise<readonly string[]> => {
+    const cwd = temporaryFolder(files);
+    mkdirSync(`${cwd}/.git`);
+    await runRealCli(`check --fix ${options}`, { cwd });
+    return Object.keys(files).filter((path) => readFileSync(`${cwd}/${path}`, 'utf8') !== files[path]);
+  };
+  it.each(names)('no safe fix changes what is right for 1.6.4: %s', async (name) => {
+    const { files } = readLookAlike(readFileSync(`${REPOSITORIES}/${name}`, 'utf8'));
+    expect(await fixed(files, '')).toEqual([]);
+  });
+
+  it('is changed where somebody says that it is for 1.13.1', async () => {
+    const changed = await Promise.all(
+      names.map(async (name) => {
+        const { files } = readLookAlike(readFileSync(`${REPOSITORIES}/${name}`, 'utf8'));
+        return (await fixed(files, '--release 1.13.1 --chart-release 1.13.1')).length;
+      }),
+    );
+    expect(changed.filter((count) => count > 0).length).toBeGreaterThan(40);
+  });
 });

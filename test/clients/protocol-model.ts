@@ -156,6 +156,7 @@ class SchemaWriter {
   private propertyOf(property: ts.Symbol): Schema {
     const schema = this.of(this.checker.getTypeOfSymbol(property));
     const text = property.valueDeclaration?.getText() ?? '';
+    if (/:\s*uinteger\[\]/.test(text)) return { type: 'array', items: { type: 'integer', minimum: 0 } };
     if (/:\s*uinteger\b/.test(text)) return { type: 'integer', minimum: 0 };
     if (/:\s*integer\s*;/.test(text)) return { type: 'integer' };
     return schema;

@@ -103,6 +103,7 @@ class Work {
     this.announced = isObject(started) && isObject(started['capabilities']) ? started['capabilities'] : {};
     await editor.notify('initialized', {});
     for (const name of ['flows/orders.yaml', 'chart/values.yaml']) await this.lookAt(name, files[name] ?? '');
+    if (this.offers('workspaceSymbolProvider')) await editor.ask('workspace/symbol', { query: 'ord' });
     await this.complete();
     await this.runCommands();
     await this.followChanges();
@@ -144,9 +145,35 @@ class Work {
       const position = { line, character: written.search(/\S|$/) + 1 };
       await editor.ask('textDocument/hover', { textDocument, position });
       const value = { line, character: written.length };
-      if (this.offers('definitionProvider'))
-        await editor.ask('textDocument/definition', { textDocument, position: value });
+      await this.askAboutName({ textDocument, position: value });
     }
+    await this.askForTokens(uri, whole);
+  }
+
+  private async askAboutName(place: Data): Promise<void> {
+    const { editor } = this;
+    if (this.offers('definitionProvider')) await editor.ask('textDocument/definition', place);
+    if (this.offers('documentHighlightProvider')) await editor.ask('textDocument/documentHighlight', place);
+    if (this.offers('referencesProvider'))
+      await editor.ask('textDocument/references', { ...place, context: { includeDeclaration: true } });
+    const { renameProvider } = this.announced;
+    if (isObject(renameProvider)) await editor.ask('textDocument/prepareRename', place);
+    if (this.offers('renameProvider')) await editor.ask('textDocument/rename', { ...place, newName: 'renamed' });
+  }
+
+  /** All of them, what is different then (nothing), and a part, as far as the server has announced it. */
+  private async askForTokens(uri: string, range: unknown): Promise<void> {
+    const { editor } = this;
+    const provider = this.announced['semanticTokensProvider'];
+    if (!isObject(provider)) return;
+    const textDocument = { uri };
+    if (provider['full'] !== undefined) {
+      const all = await editor.ask('textDocument/semanticTokens/full', { textDocument });
+      const previousResultId = isObject(all) ? all['resultId'] : undefined;
+      if (isObject(provider['full']))
+        await editor.ask('textDocument/semanticTokens/full/delta', { textDocument, previousResultId });
+    }
+    if (provider['range'] !== undefined) await editor.ask('textDocument/semanticTokens/range', { textDocument, range });
   }
 
   private async diagnostics(uri: string): Promise<Data[]> {
@@ -245,6 +272,7 @@ class Work {
       ['diagnostics', 'diagnostic'],
       ['codeLens', 'codeLens'],
       ['inlayHint', 'inlayHint'],
+      ['semanticTokens', 'semanticTokens'],
     ] as const) {
       const declared = isObject(workspace) ? workspace[name] : undefined;
       if (!isObject(declared) || declared['refreshSupport'] !== true) continue;

@@ -72,6 +72,12 @@ function collect(model: ProtocolModel, { method, part, value }: ServerMessage): 
       return objectsOf(value).flatMap((link) => useIf('tooltip' in link, 'textDocument.documentLink.tooltipSupport'));
     case 'textDocument/definition':
       return objectsOf(value).flatMap((place) => useIf('targetUri' in place, 'textDocument.definition.linkSupport'));
+    case 'textDocument/rename':
+      return renameUses(value);
+    case 'workspace/symbol':
+      return objectsOf(value).flatMap(({ kind }) =>
+        useIf(Number(kind) > LAST_FIRST_KIND, 'workspace.symbol.symbolKind.valueSet'),
+      );
     case 'textDocument/diagnostic':
       return listOf(value, 'items').flatMap(diagnosticUses);
     case 'workspace/diagnostic':
@@ -116,15 +122,32 @@ function registrationOf(model: ProtocolModel, { method }: Data): string {
 
 function serverUses(given: unknown): Use[] {
   if (!isObject(given)) return [];
-  const { documentSymbolProvider: symbols, workspace } = given;
+  const { documentSymbolProvider: symbols, renameProvider: renames, semanticTokensProvider: tokens, workspace } = given;
   return [
     ...useIf('positionEncoding' in given, 'general.positionEncodings'),
     ...useIf(isObject(given['codeActionProvider']), `${ACTION}.codeActionLiteralSupport`),
     ...useIf(isObject(symbols) && 'label' in symbols, 'textDocument.documentSymbol.labelSupport'),
     ...useIf('diagnosticProvider' in given, 'textDocument.diagnostic'),
     ...useIf('inlayHintProvider' in given, 'textDocument.inlayHint'),
+    ...useIf(isObject(renames), 'textDocument.rename.prepareSupport'),
+    ...(isObject(tokens) ? tokenUses(tokens) : []),
     ...useIf(isObject(workspace) && 'workspaceFolders' in workspace, 'workspace.workspaceFolders'),
   ];
+}
+
+function tokenUses({ full, range }: Data): Use[] {
+  const requests = 'textDocument.semanticTokens.requests';
+  return [
+    { paths: ['textDocument.semanticTokens.formats'], value: 'relative' },
+    ...useIf(full !== undefined, `${requests}.full`),
+    ...useIf(isObject(full) && full['delta'] === true, `${requests}.full.delta`),
+    ...useIf(range !== undefined, `${requests}.range`),
+  ];
+}
+
+function renameUses(edit: unknown): Use[] {
+  const isAnnotated = isObject(edit) && 'changeAnnotations' in edit;
+  return [...editUses(edit), ...useIf(isAnnotated, 'textDocument.rename.honorsChangeAnnotations')];
 }
 
 function diagnosticUses(found: Data): Use[] {

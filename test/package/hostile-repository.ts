@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { parse } from 'yaml';
 import { ciFiles } from '../../cli/src/commands/ci-files';
+import { shellIn } from './shell-in';
 
 /** What was packed, and a folder to play in. */
 interface PackedPackage {
@@ -72,22 +72,6 @@ function examplesOf(page: string): readonly string[] {
     .map(shellIn);
   if (running.length === 0) throw new Error(`${page} shows no way to run omconfig in CI`);
   return running;
-}
-
-/** The lines that a CI configuration has a shell run, wherever it keeps them. */
-function shellIn(yaml: string): string {
-  const lines: string[] = [];
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(visit);
-    else if (typeof value === 'object' && value !== null)
-      for (const [key, inner] of Object.entries(value)) {
-        if (key === 'run' && typeof inner === 'string') lines.push(inner);
-        else if (key === 'script' && Array.isArray(inner)) lines.push(...inner.map(String));
-        else visit(inner);
-      }
-  };
-  visit(parse(yaml));
-  return lines.join('\n');
 }
 
 function hostileRepository(folder: string, registry: string, executed: string): void {

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { newWorkflow } from '../../server/src/service/new/new-workflow';
 import { runsNothingForeign } from './hostile-repository';
 import { runsFromImageLayout } from './image-layout';
+import { commitsAllFiles } from './pull-requests';
 
 /**
  * Packs the npm package as it would be published, installs it into an empty folder without a network, and uses it there.
@@ -36,6 +37,7 @@ const checks: readonly { readonly name: string; readonly check: (place: Installe
     { name: 'has functions for programs, with types', check: hasFunctions },
     { name: 'runs from the files that the container image has', check: runsFromImageLayout },
     { name: 'runs nothing of the repository that it checks', check: runsNothingForeign },
+    { name: 'commits every file of an upgrade as the pages show', check: commitsAllFiles },
     { name: 'has the version that the hook and the pages name', check: namedEverywhere },
   ];
 

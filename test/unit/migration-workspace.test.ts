@@ -150,7 +150,8 @@ describe('a workspace', () => {
   it('reports once what a change leaves to a person, though it is found again', () => {
     const values =
       'mysql: {}\nairflow:\n  externalDatabase:\n    type: mysql\n    passwordSecret: db\n    passwordSecretKey: key\n';
-    const { manual, relocations } = migrate({ '/values.yaml': values }, { to: '1.13.1' });
+    const chart = 'name: openmetadata-dependencies\nversion: 1.13.0\n';
+    const { manual, relocations } = migrate({ '/Chart.yaml': chart, '/values.yaml': values }, { to: '1.13.1' });
     expect(relocations.map((one) => describeRelocation(one).to)).toEqual(['airflow.data.metadataConnection.protocol']);
     expect(manual.map(({ text }) => text)).toEqual([expect.stringContaining('takes the password as plain text')]);
   });

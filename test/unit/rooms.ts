@@ -28,6 +28,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   'server/src/yaml': {
     '.': 'the tree that YAML is read into, and questions to it: nodes, paths, scalars, placeholders, operations',
+    'read/slips': 'slips of the hand that the lines of a text show, and the edits that may take them back',
     'read/errors': 'syntax errors that the `yaml` package finds: reading past them, and one explanation for each cause',
     read: 'from text to a tree with exact offsets',
     incremental: 'reading only what an edit touched',
@@ -79,7 +80,9 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'plan/find': 'what the upgrade runbook is made from',
     'plan/steps': 'one file per step of the runbook, and how steps are written',
     plan: 'the upgrade runbook, as Markdown and as data',
-    editor: 'what editors show besides problems: outline, links, lenses, hints, definition',
+    symbols:
+      'names that tie places together (services, releases of Helm, variables, anchors): where they are, renaming them',
+    editor: 'what editors show besides problems: outline, links, lenses, hints, definition, tokens',
     assist: 'tools for AI assistants: what they take, what they answer',
     '.': 'the façade that hosts call (`service`, `create-service`), and all else that they may use (`public`)',
   },
@@ -143,6 +146,8 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
       "where files come from: recorded verdicts, OpenMetadata's examples, values from a seed, look-alike repositories",
     'judge/judges': 'who says what is wrong: omconfig, loaders, Helm, schemas, yaml-language-server',
     'judge/planted': 'mistakes and other random changes planted into right files, and how well they are reported',
+    'judge/slips':
+      'slips of the hand that are planted into right files of our own, and what is expected of their fixes',
     'judge/upgrades': 'what an upgrade must not do: lose values or comments, make errors, change its own result',
     'judge/judgments': 'one file per judgment: its sources, its judges, what is printed',
     judge: 'omconfig against those who know better: one command line for all judgments',
@@ -152,13 +157,11 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
       'the whole test run and what it counts, the random tests at a hundred times their size, and mutation testing',
   },
   bench: {
-    floor: 'a language server that does nothing',
     documents: 'the documents that are measured',
-    servers: 'the servers that are measured, and sessions with them',
+    servers: 'the servers that are measured (one of them does nothing), other checkouts, and sessions with them',
     vscode: 'the start in VS Code',
     runs: "what is measured without an editor: the command line, connectors, the check of a migration's result",
-    report: 'tables, and the page with the figures',
-    compare: 'this checkout and another one side by side',
+    report: 'tables, the page with the figures, and what got worse since another checkout',
     '.': 'what a person feels, measured: bench/README.md',
   },
   test: {

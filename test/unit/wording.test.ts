@@ -67,9 +67,10 @@ function stringsOf(source: string): string {
 function sentencesOf(json: string): string {
   return json
     .split('\n')
-    .map(
-      (line) =>
-        /"(?:title|description|markdownDescription|why|note|advice|[\w.]+\.[\w.]+)": "(.*)"/.exec(line)?.[1] ?? '',
+    .map((line) =>
+      [...line.matchAll(/"[^"]+": "((?:[^"\\]|\\.)*)"/g)]
+        .flatMap(([, value = '']) => (/\S \S+ \S/.test(value) ? [value] : []))
+        .join(' · '),
     )
     .join('\n')
     .replace(/`[^`\n]*`/g, '``');

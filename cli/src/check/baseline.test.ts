@@ -117,7 +117,9 @@ describe('baseline in omconfig.yaml', () => {
 
   it('is created although omconfig.yaml already names it', async () => {
     const cwd = temporaryFolder({ 'omconfig.yaml': 'baseline: known.json\nrelase: 1.6\n' });
-    expect((await runRealCli('check --quiet', { cwd })).stdout).toContain('The baseline `known.json` does not exist');
+    expect((await runRealCli('check --quiet', { cwd })).stdout).toContain(
+      'The baseline `known.json` does not exist in the project',
+    );
     expect((await runRealCli('check --update-baseline', { cwd })).stderr).toContain('Recorded 1 problem of 1 file');
     expect(await runRealCli('check --quiet', { cwd })).toEqual({ code: 0, stdout: '', stderr: '' });
   });
@@ -143,6 +145,9 @@ describe('extends in omconfig.yaml', () => {
       'team/a.yaml': 'ours\n',
     });
     const { code, stderr } = await runCli('check team/a.yaml', { cwd });
-    expect([code, stderr]).toEqual([2, 'omconfig: omconfig.yaml extends @acme/config, which does not exist.\n']);
+    expect([code, stderr]).toEqual([
+      2,
+      'omconfig: omconfig.yaml extends @acme/config, which does not exist in the project.\n',
+    ]);
   });
 });

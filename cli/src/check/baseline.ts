@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import {
   type Baseline,
@@ -6,6 +6,7 @@ import {
   type BaselineEntry,
   baselineFileOf,
   baselineOf,
+  countProblems,
   folderOf,
   type Options,
   readBaseline,
@@ -14,7 +15,7 @@ import {
 } from '../../../server/src/service/public';
 import { createFile, removeLeftovers, replaceFile } from '../../../server/src/files/atomic-write';
 import { absolutePath, shownPath } from '../environment/paths';
-import { readText } from '../../../server/src/files/read-text';
+import { asWritten, readText } from '../../../server/src/files/read-text';
 import { reasonOf } from '../../../server/src/files/system-errors';
 import { count } from '../layout/count';
 import type { DiskWorkspace } from '../files/disk-workspace';
@@ -50,7 +51,8 @@ export class BaselineRun {
     if (file === undefined) return;
     const current = outcome.kind === 'checked' ? outcome.all.map(baselineEntry) : [];
     const known = outcome.kind === 'checked' ? outcome.known : 0;
-    this.staleEntries += baselineOf(path, this.workspace, this.options).length - known;
+    // One entry may stand for many problems.
+    this.staleEntries += Math.max(0, baselineOf(path, this.workspace, this.options).length - known);
     const files = this.seen.get(file) ?? new Map<string, readonly BaselineEntry[]>();
     this.seen.set(file, files.set(path, current));
   }
@@ -67,12 +69,22 @@ export class BaselineRun {
   /** Records what was found, and keeps the entries of files that were not part of this run. Gives a line for each baseline. */
   write(cwd: string): readonly string[] {
     return [...this.seen].map(([file, files]) => {
+      this.requireInside(file, cwd);
       const baseline = merged(file, files);
       writeText(file, writeBaseline(baseline));
       const lists = [...baseline.values()].filter((entries) => entries.length > 0);
-      const problems = lists.reduce((sum, { length }) => sum + length, 0);
+      const problems = lists.reduce((sum, entries) => sum + countProblems(entries), 0);
       return `Recorded ${count(problems, 'problem')} of ${count(lists.length, 'file')} in ${shownPath(file, cwd)}.`;
     });
+  }
+
+  /** The files of a project must not lead to where a baseline would take the place of something else. */
+  private requireInside(file: string, cwd: string): void {
+    const leadsOut = (path: string): boolean => this.workspace.refusalOf(path) !== undefined;
+    if (file === this.options.baseline) return;
+    if (this.workspace.covers(file) && !leadsOut(file) && !leadsOut(folderOf(file))) return;
+    const shown = shownPath(file, cwd);
+    throw new UsageError(`The baseline ${shown} is outside of the project; name it with --baseline to write it.`);
   }
 }
 
@@ -84,11 +96,16 @@ function merged(file: string, files: ReadonlyMap<string, readonly BaselineEntry[
   return new Map([...kept, ...[...files].map(([path, entries]) => [relativePath(folder, path), entries] as const)]);
 }
 
+function isWritten(path: string, text: string): boolean {
+  const read = readText(path);
+  return read.ok && asWritten(read, read.text) === text;
+}
+
 function writeText(path: string, text: string): void {
   try {
     const like = statSync(path, { throwIfNoEntry: false });
     if (!like) createFile({ path, text, like });
-    else if (readFileSync(path, 'utf8') !== text) replaceFile({ path, text, like });
+    else if (!isWritten(path, text)) replaceFile({ path, text, like });
     else removeLeftovers(dirname(path));
   } catch (error) {
     throw new UsageError(`The baseline ${path} ${reasonOf(error)}.`);

@@ -1,6 +1,7 @@
 import { type FileReport, folderOf, isExcluded, mightBeOurs } from '../../../server/src/service/public';
 import type { InputFile } from '../files/input';
 import { shownPath } from '../environment/paths';
+import { masked } from '../environment/masked';
 import { fixFile } from './fix-file';
 import type { CheckOutcome } from '../format/check-outcome';
 import type { CheckRequest } from './check-request';
@@ -20,7 +21,7 @@ export function* checkFiles(
     yield { path, outcome: unreadable({ path, shown: shownPath(path, request.cwd), isFolder }, reason, request) };
   }
   for (const path of request.brokenLinks) {
-    // What it should lead to is unknown, so only its surroundings say whether it is ours.
+    // What it should lead to is unknown, so only its surroundings say whether it is an OpenMetadata file.
     if (!folders.has(folderOf(path)) && !mightBeOurs('', path)) continue;
     const shown = shownPath(path, request.cwd);
     yield { path, outcome: unreadable({ path, shown }, 'is a link to a path that does not exist', request) };
@@ -83,9 +84,12 @@ function hasNothingOfOurs(outcome: CheckOutcome): boolean {
 }
 
 /** What is written to stdout in place of a file must not lack the text because there is nothing to fix. */
-function showUnchanged({ shown, named, read }: InputFile, { show }: CheckRequest): void {
+function showUnchanged({ path, shown, named, read }: InputFile, request: CheckRequest): void {
+  const { show } = request;
   const text = named && show ? read() : undefined;
-  if (text?.ok === true) show?.({ shown, mark: text.mark, before: text.text, after: text.text });
+  if (text?.ok !== true) return;
+  const { mark, text: before } = text;
+  show?.({ shown, mark, before, after: before, masked: (content) => masked(request, path, content) });
 }
 
 function fixOne(report: FileReport, file: InputFile, request: CheckRequest): CheckOutcome {

@@ -2,6 +2,7 @@ import type { Service } from '../../../server/src/service/service';
 import type { DiskWorkspace } from '../files/disk-workspace';
 import type { InputFile } from '../files/input';
 import { writeChange } from '../files/write-file';
+import { masked } from '../environment/masked';
 import { isSelected, type Selection } from '../environment/selection';
 import {
   UNREADABLE_FILE,
@@ -33,6 +34,8 @@ export interface FixedText {
   readonly mark: string;
   readonly before: string;
   readonly after: string;
+  /** Such a text without its secrets. */
+  readonly masked: (text: string) => string;
 }
 
 /** Which fixes are written: those that are safe, or also those that a person has to review. */
@@ -63,7 +66,7 @@ export function fixFile(
   const isChanged = isRewritten || after !== text;
   if (request.show) {
     const mark = source.ok && !isWide ? source.mark : '';
-    request.show({ shown, mark, before: text, after });
+    request.show({ shown, mark, before: text, after, masked: (content) => masked(request, path, content) });
   } else if (isChanged) {
     const file: FileChange = fixed ?? { action: 'edit', path, edits: [], before: text, after };
     const reason = writeChange(file, { roots: request.roots, isRewritten });

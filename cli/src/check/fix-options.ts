@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { redact, unifiedDiff } from '../../../server/src/service/public';
+import { unifiedDiff } from '../../../server/src/service/public';
 import { STDIN } from '../files/input';
 import { choosePaint } from '../layout/choose-paint';
 import { paintDiff } from '../layout/paint-diff';
@@ -58,9 +58,9 @@ function diffPrinter(
 ): (fixed: FixedText) => void {
   const paint = choosePaint(environment.stdout, environment, !color);
   let isMasked = false;
-  return ({ shown: path, mark, before, after }) => {
+  return ({ shown: path, mark, before, after, masked }) => {
     if (before === after) return;
-    const shown = showSecrets ? (text: string): string => text : redact;
+    const shown = showSecrets ? (text: string): string => text : masked;
     const texts = { before: mark + shown(before), after: mark + shown(after) };
     if (texts.after !== mark + after && !isMasked) {
       environment.stderr.write('Secrets are masked. For a diff that `git apply` accepts, add --show-secrets.\n');

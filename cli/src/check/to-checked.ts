@@ -2,11 +2,13 @@ import {
   type FileReport,
   applyBaseline,
   canBeHidden,
+  countProblems,
   isRecorded,
   LineIndex,
   pageUrl,
   pointer,
   type Problem,
+  type Span,
   withoutSecretTexts,
 } from '../../../server/src/service/public';
 import type { InputFile } from '../files/input';
@@ -32,15 +34,25 @@ export function toChecked(
     file: {
       path: file.shown,
       text: report.text,
+      secrets: () => secretsOf(report, request),
       lines,
       parts: [...report.roots, ...report.mentions],
       problems: fresh.map((problem) => toCheckedProblem(problem, lines, request)).sort(byPosition),
     },
     known: known.length,
-    shown: (request.record ? report.problems.filter(isRecorded) : known).filter(isAskedFor).length,
+    shown: countProblems((request.record ? report.problems.filter(isRecorded) : known).filter(isAskedFor)),
     all: report.problems.filter(isRecorded),
     fixed: false,
   };
+}
+
+/** Nothing of the file is remembered for it, because other files are checked before anybody asks. */
+function secretsOf({ path, text }: FileReport, { service, workspace, options }: CheckRequest): readonly Span[] {
+  try {
+    return service.secrets({ path, text, workspace, options });
+  } finally {
+    service.forget(path);
+  }
 }
 
 function toCheckedProblem(problem: Problem, lines: LineIndex, { pageBase, cwd }: CheckRequest): CheckedProblem {
@@ -60,6 +72,7 @@ function toCheckedProblem(problem: Problem, lines: LineIndex, { pageBase, cwd }:
     safeChange: fixes[0]?.safety === 'safe' ? fixes[0].change : undefined,
     fixes: fixes.map(({ title, safety, restsOn }) => ({ title: shown(title), safety, ...(restsOn && { restsOn }) })),
     restsOn: problem.restsOn ?? [],
+    more: problem.more,
     url: pageUrl(pageBase, { rule, ...(migration !== undefined && { migration }) }),
   };
 }

@@ -71,7 +71,8 @@ async function check(paths: readonly string[], options: CheckOptions, environmen
     ...engineOptions(options, environment),
     ...(options.baseline !== undefined && { baseline: requireBaseline(options.baseline, cwd, record) }),
   };
-  const input = withoutExcluded(await openInput(paths, options.stdinFilename, environment), cwd, options.exclude);
+  const opened = await openInput({ paths, stdinName: options.stdinFilename, options: engine }, environment);
+  const input = withoutExcluded(opened, cwd, options.exclude);
   callValues(input, options.chartRelease);
   let code: ExitCode = reportBrokenConfigs(input, engine, environment);
   const releases = knownReleases();

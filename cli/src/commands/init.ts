@@ -44,7 +44,7 @@ export function addInit(program: Command, environment: CliEnvironment, done: (co
 async function init(typed: string, options: InitOptions, environment: CliEnvironment): Promise<ExitCode> {
   const { stdout, version, cwd } = environment;
   const folder = absolutePath(typed, cwd);
-  const input = await openInput([typed], undefined, environment);
+  const input = await openInput({ paths: [typed] }, environment);
   for (const { reason } of input.unreadable) throw new UsageError(`The folder ${typed} ${reason}.`);
   const engine = options.release === undefined ? {} : { release: options.release, releaseFrom: 'setting' as const };
   const code = reportBrokenConfigs(input, engine, environment);

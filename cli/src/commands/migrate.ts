@@ -57,7 +57,7 @@ async function migrate(
   if (write && paths.includes(STDIN)) throw new UsageError('--write needs files; it cannot write to stdin.');
   const engine = engineOptions(options, environment);
   const target = upgradeTarget(options);
-  const input = await openInput(paths, options.stdinFilename, environment);
+  const input = await openInput({ paths, stdinName: options.stdinFilename, options: engine }, environment);
   callValues(input, options.chartRelease);
   const { readable, code } = readableFiles(input, engine, environment);
   const service = environment.createService();
@@ -85,6 +85,7 @@ async function migrate(
   refuseGoingBack(result, { to: target.shown, cwd: environment.cwd });
   const isPart = only !== undefined || skip !== undefined || from !== undefined;
   return reportMigration(result, options, {
+    masking: { service, workspace: input.workspace, options: engine },
     environment,
     code: worst(code, faults.code),
     target: target.shown,

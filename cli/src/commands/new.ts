@@ -3,7 +3,7 @@ import { paragraphs } from '../environment/help';
 import { release } from '../environment/options';
 import { UsageError } from '../environment/usage-error';
 import type { CliEnvironment } from '../environment/cli-environment';
-import { newWorkflow, newWorkflowChoices, unknownInWords } from '../../../server/src/service/public';
+import { largest, newWorkflow, newWorkflowChoices, unknownInWords } from '../../../server/src/service/public';
 
 interface NewOptions {
   readonly workflow: string;
@@ -41,7 +41,7 @@ const DESCRIPTION = [
 
 function examples(): string {
   const { workflows } = newWorkflowChoices();
-  const width = Math.max(...workflows.map(({ shortName }) => shortName.length));
+  const width = largest(workflows.map(({ shortName }) => shortName.length));
   return `
 Workflows:
 ${workflows.map(({ shortName, description }) => `  ${shortName.padEnd(width)}  ${firstPart(description)}`).join('\n')}

@@ -54,7 +54,7 @@ async function plan(paths: readonly string[], options: PlanOptions, environment:
   const engine = engineOptions({ ...(config !== undefined && { config }) }, environment);
   const target = upgradeTarget({ to: options.to, ...(from !== undefined && { from }) });
   if (paths.includes(STDIN)) throw new UsageError('plan needs files; it cannot read stdin.');
-  const input = await openInput(paths, undefined, environment);
+  const input = await openInput({ paths, options: engine }, environment);
   const { readable, code } = readableFiles(input, engine, environment);
   const progress = new Progress(environment.stderr, quiet);
   progress.announce(readable.length, target.shown);

@@ -42,10 +42,11 @@ async function upgrade(
   const { cwd, stderr } = environment;
   if (paths.includes(STDIN)) throw new UsageError('upgrade needs files; what comes by stdin has no pins around it.');
   const engine = engineOptions(options, environment);
-  const input = await openInput(paths, undefined, environment);
+  const input = await openInput({ paths, options: engine }, environment);
   const { readable, code } = readableFiles(input, engine, environment);
   const faults = new FaultReports(environment, () => undefined);
-  const { result, targets, unpinned } = environment.createService().upgradeToPins({
+  const service = environment.createService();
+  const { result, targets, unpinned } = service.upgradeToPins({
     paths: readable,
     within: input.places,
     workspace: input.workspace,
@@ -64,6 +65,7 @@ async function upgrade(
   const target = names.length === 0 ? 'the pinned releases' : names.join(', ');
   const isPart = only !== undefined || skip !== undefined || unpinned.length > 0;
   return reportMigration(result, options, {
+    masking: { service, workspace: input.workspace, options: engine },
     environment,
     code: worst(code, faults.code),
     target,

@@ -1,6 +1,7 @@
 import {
   configFilesOf,
   folderOf,
+  hasRole,
   missingConfigFiles,
   type Options,
   printable,
@@ -13,7 +14,7 @@ import { shownPath } from '../environment/paths';
 /**
  * Reports each `omconfig.yaml` that holds for a file and cannot be used as it is: otherwise the file would silently be
  * checked with other settings. Those that are checked themselves get problems of their own. The exit code is that of an
- * unreadable file where one of them extends a file that does not exist.
+ * unreadable file where one of them is not read or extends a file that does not exist.
  */
 export function reportBrokenConfigs(
   { files, workspace }: Input,
@@ -23,7 +24,8 @@ export function reportBrokenConfigs(
   const folders = new Map(files.map(({ path }) => [folderOf(path), path]));
   const configs = new Set([...folders.values()].flatMap((path) => configFilesOf(path, workspace, options)));
   for (const { path } of files) configs.delete(path);
-  let code: ExitCode = EXIT.ok;
+  const isLost = [...workspace.refused].some((path) => hasRole(path, 'config'));
+  let code: ExitCode = isLost ? EXIT.usage : EXIT.ok;
   for (const config of configs) {
     const text = workspace.read(config) ?? '';
     // The file that the options name was read before; a wrong one is wrong usage.
@@ -33,7 +35,7 @@ export function reportBrokenConfigs(
       stderr.write(`omconfig: ${printable(shownPath(config, cwd))} ${printable(words)}\n`);
     };
     if (fault !== undefined) say(`has an error: ${fault} Invalid settings in it are ignored.`);
-    for (const name of missing) say(`extends ${name}, which does not exist.`);
+    for (const name of missing) say(`extends ${name}, which does not exist in the project.`);
     if (missing.length > 0) code = EXIT.usage;
   }
   return code;

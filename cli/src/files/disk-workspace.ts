@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { MAX_FILES, walkFolder } from '../../../server/src/files/folder-walk';
-import { readText } from '../../../server/src/files/read-text';
+import { Reach } from '../../../server/src/files/reach';
+import { readText, type ReadText } from '../../../server/src/files/read-text';
 import { codeOf } from '../../../server/src/files/system-errors';
 import { TextCache } from './text-cache';
 import type { Workspace } from '../../../server/src/service/public';
@@ -8,24 +9,41 @@ import type { Workspace } from '../../../server/src/service/public';
 /** UTF-16 units. */
 const CACHE_CAPACITY = 16_000_000;
 
+/** What a workspace is made of. */
+interface WorkspaceParts {
+  /** The project; absolute, as all paths here. */
+  readonly root: string;
+  /** What a person named, in the project or elsewhere: it is read as well, and so is everything below. */
+  readonly named?: readonly string[];
+  /** Texts that stand for files, such as what came by stdin. */
+  readonly overlay?: ReadonlyMap<string, string>;
+  /** Called once for each path that somebody asks for and that is not read because of where it leads or what it is. */
+  readonly onRefused?: (path: string, reason: string) => void;
+}
+
 /**
- * The files around those that are checked. Nothing is read before somebody asks; what was read is kept while there is
- * room, because every file of a folder asks for the same neighbors.
+ * The files around those that are checked. Nothing is read before somebody asks, and nothing outside of the project; what was
+ * read is kept while there is room, because every file of a folder asks for the same neighbors.
  */
 export class DiskWorkspace implements Workspace {
   readonly folders: readonly string[];
   valuesFiles?: ReadonlySet<string>;
+  private readonly root: string;
+  private readonly overlay: ReadonlyMap<string, string>;
+  private readonly onRefused: NonNullable<WorkspaceParts['onRefused']>;
+  private readonly reach: Reach;
+  private readonly refusedPaths = new Set<string>();
   private changes = 0;
   private listed: readonly string[] | undefined;
   private readonly cache = new TextCache(CACHE_CAPACITY);
   private readonly names = new Map<string, ReadonlySet<string> | 'unknown'>();
 
-  /** `overlay`: texts that stand for files, such as what came by stdin. */
-  constructor(
-    private readonly root: string,
-    private readonly overlay: ReadonlyMap<string, string> = new Map(),
-  ) {
+  constructor({ root, named = [], overlay = new Map(), onRefused = () => undefined }: WorkspaceParts) {
+    this.root = root;
+    this.overlay = overlay;
+    this.onRefused = onRefused;
     this.folders = [root];
+    this.reach = new Reach([root, ...named]);
   }
 
   readonly paths = (): readonly string[] => (this.listed ??= this.list());
@@ -33,9 +51,24 @@ export class DiskWorkspace implements Workspace {
   readonly read = (path: string): string | undefined =>
     this.overlay.get(path) ??
     this.cache.known(path) ??
-    (this.exists(path) ? this.cache.get(path, () => this.readNow(path)) : undefined);
+    (this.covers(path) && this.exists(path) ? this.cache.get(path, () => this.readNow(path)) : undefined);
 
   readonly epoch = (input: 'paths' | 'texts'): number | undefined => (input === 'texts' ? this.changes : undefined);
+
+  /** What was asked for and not read because of where it leads or what it is. */
+  get refused(): Iterable<string> {
+    return this.refusedPaths;
+  }
+
+  /** Why what a path leads to is not read; undefined if it is, or if there is nothing. */
+  refusalOf(path: string): string | undefined {
+    return this.reach.refusalOf(path);
+  }
+
+  /** Whether a path lies in the project, or below what a person named. */
+  covers(path: string): boolean {
+    return this.reach.covers(path);
+  }
 
   /** A file that was read elsewhere need not be read again. */
   keep(path: string, text: string): void {
@@ -58,8 +91,13 @@ export class DiskWorkspace implements Workspace {
   }
 
   private readNow(path: string): string | undefined {
-    const read = readText(path);
-    return read.ok && (read.utf8 || read.wide === true) ? read.text : undefined;
+    const outside = this.refusalOf(path);
+    const read: ReadText = outside === undefined ? readText(path) : { ok: false, reason: outside, isRefused: true };
+    if (read.ok) return read.utf8 || read.wide === true ? read.text : undefined;
+    if (read.isRefused !== true || this.refusedPaths.has(path)) return undefined;
+    this.refusedPaths.add(path);
+    this.onRefused(path, read.reason);
+    return undefined;
   }
 
   /** Asks a folder once for all its names: most files that are asked for are not there. */

@@ -24,6 +24,8 @@ export interface FoundFiles {
   /** Ordered by path; each file once. */
   readonly files: readonly FoundFile[];
   readonly unreadable: readonly Unreadable[];
+  /** What would have an effect on the search and is not read. */
+  readonly refused: readonly Unreadable[];
   /** Links to nothing whose names were asked for, ordered. */
   readonly brokenLinks: readonly string[];
 }
@@ -33,15 +35,19 @@ export function findFiles(paths: readonly string[], cwd: string): FoundFiles {
   const files = new Map<string, FoundFile>();
   const links = new Map<string, string>();
   const unreadable: Unreadable[] = [];
+  const refused: Unreadable[] = [];
   const brokenLinks = new Set<string>();
   for (const path of paths.map((typed) => absolutePath(typed, cwd))) {
     const stats = statsOf(path);
     if (typeof stats === 'string') unreadable.push({ path, reason: stats, isFolder: false });
+    else if (stats.isFIFO())
+      unreadable.push({ path, reason: 'is a pipe, not a file; name it - and connect it to stdin', isFolder: false });
     else if (!stats.isDirectory()) files.set(path, { path, named: true });
     else {
       for (const entry of walkFolder(path)) {
         if (entry.kind === 'unreadable')
           unreadable.push({ path: entry.path, reason: reasonOf(entry.error), isFolder: true });
+        else if (entry.kind === 'refused') refused.push({ path: entry.path, reason: entry.reason, isFolder: false });
         else if (!mayHoldOurs(entry.path) || files.has(entry.path)) continue;
         else if (entry.kind === 'broken-link') brokenLinks.add(entry.path);
         else if (entry.real !== undefined) links.set(entry.real, entry.path);
@@ -53,6 +59,7 @@ export function findFiles(paths: readonly string[], cwd: string): FoundFiles {
   return {
     files: [...files.values()].sort(byPath),
     unreadable: unreadable.sort(byPath),
+    refused: refused.sort(byPath),
     brokenLinks: [...brokenLinks].sort(),
   };
 }

@@ -4,6 +4,8 @@ import { DiskWorkspace } from './disk-workspace';
 import { findFiles, type Unreadable } from './find-files';
 import { absolutePath, shownPath } from '../environment/paths';
 import { projectRoot } from './project-root';
+import { reportUnreadable } from './unreadable';
+import { folderOf, type Options } from '../../../server/src/service/public';
 import { realPathOf } from '../../../server/src/files/real-path';
 import { decode, readText, type ReadText } from '../../../server/src/files/read-text';
 
@@ -34,10 +36,18 @@ export interface Input {
 /** The path on the command line that means stdin. */
 export const STDIN = '-';
 
-/** Finds the files of the paths that were typed; `-` is read from stdin and called `stdinName`. */
+/** What was typed on the command line. */
+interface TypedInput {
+  readonly paths: readonly string[];
+  /** How what is read from stdin, for `-`, is called. */
+  readonly stdinName?: string | undefined;
+  /** Their configuration and baseline may lie outside of the project. */
+  readonly options?: Options;
+}
+
+/** Finds the files of the paths that were typed. Says of each file around them that is not read why. */
 export async function openInput(
-  typed: readonly string[],
-  stdinName: string | undefined,
+  { paths: typed, stdinName, options = {} }: TypedInput,
   environment: CliEnvironment,
 ): Promise<Input> {
   const { cwd } = environment;
@@ -46,6 +56,7 @@ export async function openInput(
   }
   const paths = typed.length === 0 ? ['.'] : typed.filter((path) => path !== STDIN);
   const found = findFiles(paths, cwd);
+  for (const { path, reason } of found.refused) reportUnreadable(environment, path, reason);
   let files = found.files.map(({ path, named }): InputFile => {
     return { path, shown: shownPath(path, cwd), named, read: () => readText(path) };
   });
@@ -65,9 +76,21 @@ export async function openInput(
     unreadable: found.unreadable,
     brokenLinks: found.brokenLinks,
     places,
-    workspace: new DiskWorkspace(project, overlay),
+    workspace: new DiskWorkspace({
+      root: project,
+      named: [...places, ...namedByOptions(options)],
+      overlay,
+      onRefused: (path, reason) => {
+        reportUnreadable(environment, path, reason);
+      },
+    }),
     roots: [project, ...places].flatMap((path) => realPathOf(path) ?? []),
   };
+}
+
+/** The files that options name, and the folder of the configuration: what it extends lies there. */
+export function namedByOptions({ config, baseline }: Options): readonly string[] {
+  return [...(config === undefined ? [] : [config, folderOf(config)]), ...(baseline === undefined ? [] : [baseline])];
 }
 
 /** Who names files together with the version of a chart says that they are its values. */

@@ -31,6 +31,8 @@ export interface CheckedProblem {
   /** What the first fix would change, if it is safe; asked only by reports that hold changes. */
   readonly safeChange: (() => Change) | undefined;
   readonly url: string;
+  /** It stands for that many problems, which are not listed. */
+  readonly more: number | undefined;
 }
 
 /** An OpenMetadata file, with what is left of its problems after what the person does not want to see. */
@@ -38,6 +40,8 @@ export interface CheckedFile {
   /** From the current folder. */
   readonly path: string;
   readonly text: string;
+  /** Where secrets are in the text, in order and apart; asked only by reports that show parts of it. */
+  readonly secrets: () => readonly Span[];
   readonly lines: LineIndex;
   /** Its roots, and the documents that only name something of OpenMetadata. */
   readonly parts: readonly (RootReport | MentionReport)[];

@@ -1,3 +1,4 @@
+import { countProblems } from '../../../server/src/service/public';
 import type { ReportWriter } from './writer';
 
 /** Gives everything to several writers. */
@@ -20,7 +21,7 @@ export function limited(writer: ReportWriter, most: number, onRest: (rest: numbe
     file: (file) => {
       const problems = file.problems.slice(0, left);
       left -= problems.length;
-      rest += file.problems.length - problems.length;
+      rest += countProblems(file.problems) - countProblems(problems);
       if (problems.length > 0 || file.problems.length === 0) writer.file({ ...file, problems });
     },
     end: (summary) => {

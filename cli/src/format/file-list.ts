@@ -1,5 +1,5 @@
 import { releaseWords } from './release-words';
-import { printable } from '../../../server/src/service/public';
+import { countProblems, printable } from '../../../server/src/service/public';
 import { table } from '../layout/table';
 import type { ReportWriter, WriterOptions } from './writer';
 
@@ -14,7 +14,7 @@ export function fileListWriter({ write, cwd }: Pick<WriterOptions, 'write' | 'cw
       for (const { kind, workflow, connector, release } of parts) {
         const what = [kind, workflow, connector].filter((word) => word !== null).join(' ');
         const source = printable(releaseWords(release.source, cwd));
-        rows.push([printable(path), what, release.release, source, String(problems.length)]);
+        rows.push([printable(path), what, release.release, source, String(countProblems(problems))]);
       }
     },
     end: () => {

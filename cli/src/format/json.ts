@@ -46,7 +46,7 @@ function certaintyOf({ release, kindEvidence, layoutEvidence }: CheckedFile['par
 }
 
 function problemRecord(problem: CheckedProblem): unknown {
-  const { rule, migration, severity, message, path, document, embedded, range, url } = problem;
+  const { rule, migration, severity, message, path, document, embedded, more, range, url } = problem;
   return {
     rule,
     migration: migration ?? null,
@@ -55,6 +55,7 @@ function problemRecord(problem: CheckedProblem): unknown {
     path,
     ...(document > 0 && { document }),
     ...(embedded !== undefined && { embedded }),
+    ...(more !== undefined && { more }),
     range,
     ...(problem.restsOn.length > 0 && { restsOn: problem.restsOn.map(premiseRecord) }),
     fixes: problem.fixes.map(({ title, safety, restsOn }) => ({

@@ -5,6 +5,7 @@ import { count } from '../layout/count';
 import { relocationLine } from './relocation-line';
 import { escapeMarkdown } from './escape-markdown';
 import type { ReportWriter, RepositoryWriterOptions } from './writer';
+import { addAll } from '../../../server/src/service/public';
 
 /** A summary page has room for about a megabyte; nobody reads more rows than this. */
 const MOST_ROWS = 500;
@@ -15,7 +16,10 @@ export function markdownWriter({ write, cwd, repository = cwd }: RepositoryWrite
   const changes: string[] = [];
   return {
     file: (file) => {
-      changes.push(...(file.changes ?? []).map((change) => `- ${escapeMarkdown(relocationLine(change, cwd).trim())}`));
+      addAll(
+        changes,
+        (file.changes ?? []).map((change) => `- ${escapeMarkdown(relocationLine(change, cwd).trim())}`),
+      );
       const path = pathInRepository(file.path, { cwd, repository });
       for (const problem of file.problems) if (rows.length <= MOST_ROWS) rows.push(row(path, problem));
     },

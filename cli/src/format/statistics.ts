@@ -14,10 +14,10 @@ export function statisticsWriter({ write }: { readonly write: (text: string) => 
   const counts = new Map<string, RuleCount>();
   return {
     file: ({ path, problems }) => {
-      for (const { rule, severity } of problems) {
+      for (const { rule, severity, more = 1 } of problems) {
         const key = `${severity} ${rule}`;
         const known = counts.get(key) ?? { rule, severity, count: 0, files: new Set<string>() };
-        known.count += 1;
+        known.count += more;
         known.files.add(path);
         counts.set(key, known);
       }

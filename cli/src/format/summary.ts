@@ -62,12 +62,13 @@ export class Summary {
 
   private count(file: CheckedFile): void {
     this.withProblems += Number(file.problems.length > 0);
-    for (const { severity, migration, fixes } of file.problems) {
-      this.problems[severity] += 1;
+    for (const { severity, migration, fixes, restsOn, more = 1 } of file.problems) {
+      this.problems[severity] += more;
       const [first] = fixes;
-      if (first?.restsOn) {
+      const lacking = [...(first?.restsOn ?? []), ...restsOn.filter(({ about }) => about !== 'release')];
+      if (first && lacking.length > 0) {
         this.heldBack += 1;
-        for (const { about } of first.restsOn) this.lacking.add(about);
+        for (const { about } of lacking) this.lacking.add(about);
         continue;
       }
       if (migration === undefined && first?.safety === 'safe') this.fixable += 1;

@@ -6,7 +6,7 @@ import { summaryLines } from './summary-lines';
 import type { Premise } from '../../../server/src/service/public';
 import type { ReportWriter, WriterOptions } from './writer';
 import { relocationLine } from './relocation-line';
-import { secretSpans, printable } from '../../../server/src/service/public';
+import { addAll, printable } from '../../../server/src/service/public';
 
 /** Options of the text output. */
 export interface TextOptions extends WriterOptions {
@@ -23,16 +23,16 @@ export function textWriter(options: TextOptions): ReportWriter {
   const changes: string[] = [];
   return {
     file: (file) => {
-      changes.push(...(file.changes ?? []).map((change) => relocationLine(change, cwd)));
-      const secrets = quiet || file.problems.length === 0 ? [] : secretSpans(file.text);
+      addAll(
+        changes,
+        (file.changes ?? []).map((change) => relocationLine(change, cwd)),
+      );
+      const secrets = quiet || file.problems.length === 0 ? [] : file.secrets();
       for (const problem of file.problems) {
-        const lines = [headLine(file, problem, options)];
-        if (!quiet) {
-          const { lines: index } = file;
-          const frame = codeFrame({ lines: index, span: problem.span, secrets, paint: options.paint });
-          lines.push(...frame.map((line) => `  ${line}`), ...hints(problem, options.paint), '');
-        }
-        write(lines.map((line) => `${line}\n`).join(''));
+        const { lines } = file;
+        const frame = quiet ? [] : codeFrame({ lines, span: problem.span, secrets, paint: options.paint });
+        const more = quiet ? [] : [...frame.map((line) => `  ${line}`), ...hints(problem, options.paint), ''];
+        write([headLine(file, problem, options), ...more].map((line) => `${line}\n`).join(''));
       }
     },
     end: (summary) => {

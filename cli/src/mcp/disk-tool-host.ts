@@ -4,6 +4,8 @@ import { isExcluded, type Options, type ToolHost } from '../../../server/src/ser
 import type { Service } from '../../../server/src/service/service';
 import { DiskWorkspace } from '../files/disk-workspace';
 import { findFiles } from '../files/find-files';
+import { namedByOptions } from '../files/input';
+import { reportUnreadable } from '../files/unreadable';
 import { absolutePath, shownPath } from '../environment/paths';
 import { projectRoot } from '../files/project-root';
 import { writeChanges } from '../files/write-changes';
@@ -26,7 +28,13 @@ function isReallyInside(path: string, folder: string): boolean {
 
 /** What tools see of a folder on the disk, as it is when one is called. */
 export function diskToolHost({ service, environment, folder, options, mayWrite, signal }: DiskHost): ToolHost {
-  const workspace = new DiskWorkspace(projectRoot([folder], environment.cwd));
+  const workspace = new DiskWorkspace({
+    root: projectRoot([folder], environment.cwd),
+    named: [folder, ...namedByOptions(options)],
+    onRefused: (path, reason) => {
+      reportUnreadable(environment, path, reason);
+    },
+  });
   return {
     service,
     workspace,

@@ -99,7 +99,7 @@ describe('the MCP server', () => {
     });
     expect(readFileSync(join(folder, 'a.yaml'), 'utf8')).toBe(workflow);
     const writer = await connect(folder, '--write');
-    expect((await call(writer, 'omconfig_migrate', { ...order, write: true })).text).toMatch(/^Changed 2 files/);
+    expect((await call(writer, 'omconfig_migrate', { ...order, write: true })).text).toMatch(/^Changed 2 files/m);
     expect(readFileSync(join(folder, 'a.yaml'), 'utf8')).not.toContain('overrideViewLineage');
     expect(readFileSync(join(folder, 'a-lineage.yaml'), 'utf8')).toContain('overrideViewLineage: true');
   });

@@ -4,14 +4,17 @@ import {
   describeBehavior,
   describeRelocation,
   describeRestoring,
+  changedBetween,
   describeUnknownStart,
   type MigrateResult,
   plainMarkdown,
   type Relocation,
+  type SharedChange,
+  sharedChanges,
   splitRelocations,
 } from '../../../server/src/service/public';
 import { shownPath, withShownPaths } from '../environment/paths';
-import { changedBetween } from './migration-summary';
+import { someOf } from './migration-summary';
 import { count } from '../layout/count';
 
 /** What the description of a pull request is made from, besides the result. */
@@ -33,7 +36,7 @@ export function migrationMarkdown(result: MigrateResult, { cwd, target }: Descri
     `## Upgrade of the OpenMetadata configuration to ${target}`,
     ...(possible.length > 0 ? [words(describeUnknownStart(possible), cwd)] : []),
     summary(result),
-    ...section('What may be lost', list(possible.map((change) => `[ ] ${lost(change, cwd)}`))),
+    ...section('What may be lost', list(sharedChanges(possible).map((change) => `[ ] ${lost(change, cwd)}`))),
     ...section(
       'Changed files',
       table(
@@ -101,10 +104,11 @@ function stopped(change: BehaviorChange, cwd: string): string {
   return `${codeInMarkdown(shownPath(path, cwd))}${of}: ${words(text, cwd)}`;
 }
 
-function lost(change: MigrateResult['possible'][number], cwd: string): string {
-  const { path, migration, text } = change;
+function lost(change: SharedChange, cwd: string): string {
+  const { paths, migration, text } = change;
   const page = migration === undefined ? '' : ` (\`${migration}\`)`;
-  return `${codeInMarkdown(shownPath(path, cwd))}: ${changedBetween(change)}: ${words(text, cwd)}${page}`;
+  const files = someOf(paths.map((path) => codeInMarkdown(shownPath(path, cwd))));
+  return `${changedBetween(change)}: ${words(text, cwd)}${page} In ${files}.`;
 }
 
 /** Text that may hold code between backticks, which stays code; the rest is plain. */

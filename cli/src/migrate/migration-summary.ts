@@ -2,11 +2,12 @@ import {
   type BehaviorChange,
   describeBehavior,
   describeRestoring,
+  changedBetween,
   describeUnknownStart,
   type MigrateResult,
   printable,
-  type PossibleChange,
   type Relocation,
+  sharedChanges,
   splitRelocations,
 } from '../../../server/src/service/public';
 import { shownPath, withShownPaths } from '../environment/paths';
@@ -30,17 +31,22 @@ export function leftForYou({ manual, pins }: MigrateResult, cwd: string): string
 /** What may have changed for files of unknown start, under a line that says so; '' where nothing may. */
 export function notKept({ possible }: MigrateResult, cwd: string): string {
   if (possible.length === 0) return '';
-  const lines = possible.map((change) => {
-    const { path, migration, text } = change;
+  const lines = sharedChanges(possible).flatMap((change) => {
+    const { paths, migration, text } = change;
     const page = migration === undefined ? '' : ` (${migration})`;
-    return `  ${printable(shownPath(path, cwd))}: ${changedBetween(change)}: ${printable(withShownPaths(text, cwd))}${page}`;
+    const shown = paths.map((path) => printable(shownPath(path, cwd)));
+    return [`  ${changedBetween(change)}: ${printable(withShownPaths(text, cwd))}${page}`, `    in ${someOf(shown)}`];
   });
   return `${describeUnknownStart(possible)}\n${lines.join('\n')}\n`;
 }
 
-/** The releases between which something changed. */
-export function changedBetween({ before, release }: PossibleChange): string {
-  return before === undefined ? `changed in ${release}` : `changed between ${before} and ${release}`;
+/** How many files are named before a count. */
+const MOST_FILES = 5;
+
+/** Some files in one line; `--format json` lists all of them. */
+export function someOf(files: readonly string[]): string {
+  const more = files.length - MOST_FILES;
+  return more > 1 ? `${files.slice(0, MOST_FILES).join(', ')} and ${more} more` : files.join(', ');
 }
 
 /** What the summary of a migration is made from. */

@@ -19,6 +19,7 @@ export function shownPlan(plan: PlanData, cwd: string): PlanData {
     manual: shown(plan.manual),
     pins: shown(plan.pins),
     behavior: shown(plan.behavior),
+    possible: shown(plan.possible),
     errors: shown(plan.errors),
   };
 }
@@ -35,7 +36,7 @@ export function readPlans(text: string, name: string): readonly RepositoryPlan[]
   throw new UsageError(`The plan ${name} is not what \`omconfig plan --format json\` writes.`);
 }
 
-const LISTS = ['files', 'changes', 'manual', 'pins', 'behavior', 'errors'];
+const LISTS = ['files', 'changes', 'manual', 'pins', 'behavior', 'possible', 'errors'];
 
 function isPlans(value: unknown): value is { readonly plans: readonly RepositoryPlan[] } {
   return isObject(value) && value['version'] === 1 && Array.isArray(value['plans']) && value['plans'].every(isPlan);

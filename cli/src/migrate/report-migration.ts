@@ -1,10 +1,11 @@
-import { describeGap, type MigrateResult, redact, withoutSecretTexts } from '../../../server/src/service/public';
+import { describeGap, type MigrateResult, withoutSecretTexts } from '../../../server/src/service/public';
 import { reportUnreadable } from '../files/unreadable';
 import { EXIT, worst, type ExitCode } from '../environment/exit-code';
 import { withShownPaths } from '../environment/paths';
 import { choosePaint } from '../layout/choose-paint';
 import type { CommonOptions } from '../environment/options';
 import type { CliEnvironment } from '../environment/cli-environment';
+import { masked, type Masking } from '../environment/masked';
 import { migrationDiff } from './migration-diff';
 import { migrationJson } from './migration-json';
 import { migrationMarkdown } from './migration-markdown';
@@ -22,6 +23,8 @@ export interface ReportOptions extends CommonOptions {
 
 /** What a migration is reported with, besides its result. */
 export interface Reporting {
+  /** What finds the secrets in the texts. */
+  readonly masking: Masking;
   readonly environment: CliEnvironment;
   /** The exit code of what was read. */
   readonly code: ExitCode;
@@ -37,21 +40,23 @@ export interface Reporting {
 export async function reportMigration(
   result: MigrateResult,
   options: ReportOptions,
-  { environment, code, target, isPart, roots }: Reporting,
+  { masking, environment, code, target, isPart, roots }: Reporting,
 ): Promise<ExitCode> {
   const { write = false, quiet = false } = options;
   const { cwd, stderr } = environment;
-  if (options.format === 'text') stderr.write(notKept(masked(result), cwd));
+  const hidden = withoutSecretSteps(result);
+  if (options.format === 'text') stderr.write(notKept(hidden, cwd));
   if (options.format === 'text' && result.gap) stderr.write(`${describeGap(result.gap)}\n`);
-  if (options.format === 'markdown') environment.stdout.write(migrationMarkdown(masked(result), { cwd, target }));
-  else showChanges(result, options, environment);
+  if (options.format === 'markdown')
+    environment.stdout.write(migrationMarkdown(withoutSecrets(hidden, masking), { cwd, target }));
+  else showChanges(options.showSecrets === true ? result : hidden, options, { environment, masking });
   const unwritten = write
     ? await environment.uninterrupted(() => writeChanges(result.files, result.relocations, roots))
     : [];
   for (const { path, reason } of unwritten) reportUnreadable(environment, path, withShownPaths(reason, cwd));
   if (options.format === 'text') {
     const all: SummaryRequest['coverage'] = isPart || code !== EXIT.ok ? 'part' : 'all';
-    const left = without(result, new Set(unwritten.map(({ path }) => path)));
+    const left = without(hidden, new Set(unwritten.map(({ path }) => path)));
     stderr.write(leftForYou(left, cwd));
     const coverage = unwritten.length > 0 ? 'unwritten' : all;
     if (!quiet) stderr.write(migrationSummary(left, { cwd, target, written: write, coverage }));
@@ -65,29 +70,43 @@ function isDone({ files, manual, possible, proof }: MigrateResult, write: boolea
   return proof.left.length === 0 && manual.length + possible.length === 0 && (write || files.length === 0);
 }
 
-function showChanges(found: MigrateResult, options: ReportOptions, environment: CliEnvironment): void {
+function showChanges(
+  found: MigrateResult,
+  options: ReportOptions,
+  { environment, masking }: Pick<Reporting, 'environment' | 'masking'>,
+): void {
   const { format, color, write, diff, showSecrets = false } = options;
   const { stdout, stderr, cwd } = environment;
-  const result = showSecrets ? found : masked(found);
   const isShown = format === 'json' || write !== true || diff === true;
-  if (isShown && result.files.some(({ after }, index) => after !== found.files[index]?.after)) {
+  if (!isShown) return;
+  const result = showSecrets ? found : withoutSecrets(found, masking);
+  if (result.files.some(({ after }, index) => after !== found.files[index]?.after)) {
     stderr.write('Secrets are masked. For a diff that `git apply` accepts, add --show-secrets.\n');
   }
   if (format === 'json') stdout.write(migrationJson(result, cwd));
-  else if (write !== true || diff === true)
-    stdout.write(migrationDiff(result, cwd, choosePaint(stdout, environment, !color)));
+  else stdout.write(migrationDiff(result, cwd, choosePaint(stdout, environment, !color)));
 }
 
-/** The same with every likely secret masked, in the texts and in the steps. */
-function masked(result: MigrateResult): MigrateResult {
+/** The same without the secrets in the texts of the files. */
+function withoutSecrets(result: MigrateResult, masking: Masking): MigrateResult {
+  const shown = (path: string, text: string): string => masked(masking, path, text);
+  const files = result.files.map((file) =>
+    file.action === 'edit'
+      ? { ...file, before: shown(file.path, file.before), after: shown(file.path, file.after) }
+      : { ...file, after: shown(file.path, file.after) },
+  );
+  return { ...result, files };
+}
+
+/** The same without secrets in the sentences about it. */
+function withoutSecretSteps(result: MigrateResult): MigrateResult {
   return {
     ...result,
-    files: result.files.map((file) =>
-      file.action === 'edit'
-        ? { ...file, before: redact(file.before), after: redact(file.after) }
-        : { ...file, after: redact(file.after) },
-    ),
     manual: result.manual.map((step) => ({ ...step, text: withoutSecretTexts(step.text) })),
+    proof: {
+      ...result.proof,
+      left: result.proof.left.map((error) => ({ ...error, message: withoutSecretTexts(error.message) })),
+    },
     possible: result.possible.map((change) => ({ ...change, text: withoutSecretTexts(change.text) })),
   };
 }

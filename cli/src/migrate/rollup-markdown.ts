@@ -79,7 +79,9 @@ function byFrequency(plans: readonly RepositoryPlan[], idsOf: (plan: RepositoryP
   );
 }
 
-/** An id of ours as code; anything else, which only a plan of somebody else's making can hold, to the letter. */
+/**
+ * The id of a rule or migration as code; anything else, which only a plan made by another tool can hold, to the letter.
+ */
 function idCell(id: string): string {
   return /^[\w./-]+$/.test(id) ? `\`${id}\`` : escapeMarkdown(id);
 }

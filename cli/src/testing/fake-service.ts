@@ -2,7 +2,7 @@ import { noEditorFeatures } from '../../../server/src/service/editor/testing/no-
 import type { MigrateResult } from '../../../server/src/service/migrate/migrate-request';
 import { unreadableReport } from '../../../server/src/service/check/check';
 import type { Service } from '../../../server/src/service/service';
-import type { Problem, RootReport } from '../../../server/src/service/public';
+import { secretSpans, type Problem, type RootReport } from '../../../server/src/service/public';
 
 const FOUND: Omit<RootReport, 'kind'> = {
   documentIndex: 0,
@@ -34,6 +34,7 @@ export function fakeService(): Service {
         }),
       };
     },
+    secrets: ({ text }) => secretSpans(text),
     configFaults: () => [],
     unreadable: unreadableReport,
     hover: () => undefined,

@@ -8,9 +8,9 @@ export function rememberUse(memento: Memento): void {
 }
 
 /**
- * Whether an empty YAML document is likely to become one of ours, so that completion is there for its first letters:
- * the workspace had OpenMetadata files before, or the document is next to a chart that names an OpenMetadata chart. Any
- * other costs two looks.
+ * Whether an empty YAML document is likely to become an OpenMetadata file, so that completion is there for its first
+ * letters: the workspace had OpenMetadata files before, or the document is next to a chart that names an OpenMetadata
+ * chart. Any other costs two looks.
  */
 export async function maybeOurs(document: TextDocument, memento: Memento): Promise<boolean> {
   if (document.languageId !== 'yaml' || document.getText().trim() !== '') return false;

@@ -31,11 +31,7 @@ async function walk(root: Uri): Promise<Uri[]> {
   let level = [root];
   while (level.length > 0 && found.length < MAX_FILES) {
     const entries = (await Promise.all(level.map(list))).flat();
-    found.push(
-      ...entries
-        .filter(({ type, uri }) => type === FileType.File && searchedPattern.test(uri.path))
-        .map(({ uri }) => uri),
-    );
+    for (const { type, uri } of entries) if (type === FileType.File && searchedPattern.test(uri.path)) found.push(uri);
     level = entries.filter(({ type, name }) => type === FileType.Directory && !skipped.has(name)).map(({ uri }) => uri);
   }
   return found.slice(0, MAX_FILES);

@@ -2,7 +2,7 @@ import { Disposable, extensions, workspace, type TextDocument } from 'vscode';
 import { textRules } from '../generated/text-rules';
 import { languageServices, servicesFor } from './language-services';
 
-/** Whether a problem of ours, that a text cannot be read, is reported by another extension whose checks are not off, too. */
+/** Whether our problem that a text cannot be read is reported by another extension whose checks are not off, too. */
 export function isReportedByOthers(document: TextDocument, rule: string): boolean {
   if (!textRules.includes(rule)) return false;
   return servicesFor(document.languageId, isHere).some(({ setting }) => {

@@ -16,6 +16,7 @@ interface Left {
   readonly pins: readonly ManualStep[];
   /** Absent in what an older version of the extension remembered. */
   readonly behavior?: readonly ManualStep[];
+  readonly possible?: readonly ManualStep[];
   /** What it changed; absent in what an older version of the extension remembered. */
   readonly changed?: readonly ChangedFile[];
   readonly errors: readonly { readonly path: string; readonly line: number; readonly message: string }[];
@@ -44,17 +45,21 @@ export class ManualSteps {
       to: left?.to,
       steps: (left?.manual ?? []).map(nodeOf),
       behavior: (left?.behavior ?? []).map(nodeOf),
+      possible: (left?.possible ?? []).map(nodeOf),
     };
   }
 
   /** Remembers what a migration leaves in place of what the one before left, and shows it if there is anything. */
-  async keep({ to, manual, pins, behavior, left, files, applied }: MigrateAnswer): Promise<void> {
+  async keep({ to, manual, pins, behavior, possible, left, files, applied }: MigrateAnswer): Promise<void> {
     const steps = (list: MigrateAnswer['pins']): ManualStep[] => list.map(({ uri, text }) => ({ uri, text }));
     const errors = left.map(({ path, line, message }) => ({ path: workspace.asRelativePath(path), line, message }));
     const changed = applied ? files.map(changedFile) : [];
-    const kept: Left = { to, manual: steps(manual), pins: steps(pins), behavior: steps(behavior), errors, changed };
+    const kept: Left = {
+      ...{ to, manual: steps(manual), pins: steps(pins), behavior: steps(behavior), possible: steps(possible) },
+      ...{ errors, changed },
+    };
     await this.memory.update(key, kept);
-    if (manual.length + pins.length + behavior.length + left.length > 0) await this.show();
+    if ([manual, pins, behavior, possible, left].some((list) => list.length > 0)) await this.show();
   }
 
   /** Shows the page of what is left; a note where nothing is. */
@@ -76,8 +81,8 @@ export class ManualSteps {
   private async left(): Promise<Left | undefined> {
     const kept = this.memory.get<Left>(key);
     if (kept === undefined) return undefined;
-    const { manual, pins, behavior = [], errors, changed = [] } = kept;
-    const uris = new Set([...manual, ...pins, ...behavior, ...changed].map(({ uri }) => uri));
+    const { manual, pins, behavior = [], possible = [], errors, changed = [] } = kept;
+    const uris = new Set([...manual, ...pins, ...behavior, ...possible, ...changed].map(({ uri }) => uri));
     const texts = new Map(await Promise.all([...uris].map(async (uri) => [uri, await fingerprintNow(uri)] as const)));
     const now = (uri: string): string | undefined => texts.get(uri);
     return {
@@ -85,6 +90,7 @@ export class ManualSteps {
       manual: stillLeft(manual, changed, now),
       pins: stillLeft(pins, changed, now),
       behavior: stillLeft(behavior, changed, now),
+      possible: stillLeft(possible, changed, now),
       errors: isUndone(changed, now) ? [] : errors,
     };
   }
@@ -92,6 +98,7 @@ export class ManualSteps {
   private page(title: string, left: Left | undefined): string {
     const steps = (left?.manual ?? []).map(nodeOf);
     const stopped = (left?.behavior ?? []).map(({ uri, text }) => `- ${linkTo(uri)}: ${text}`);
+    const lost = (left?.possible ?? []).map(({ uri, text }) => `- ${linkTo(uri)}: ${text}`);
     // A pin needs no mark: it is done as soon as its file says so.
     const pins = (left?.pins ?? []).map(({ uri, text }) => `- ${linkTo(uri)}: ${text}`);
     const lines = steps.map(({ id, uri, text }) => `- ${this.marks.has(id) ? '☑' : '☐'} ${linkTo(uri)}: ${text}`);
@@ -100,7 +107,7 @@ export class ManualSteps {
     );
     return [
       `# ${title}`,
-      ...(lines.length + pins.length + stopped.length + errors.length === 0
+      ...(lines.length + pins.length + stopped.length + lost.length + errors.length === 0
         ? [l10n.t('Nothing is left to do by hand.')]
         : []),
       ...(lines.length === 0
@@ -108,11 +115,16 @@ export class ManualSteps {
         : [l10n.t('Mark a step as done in the view OpenMetadata Upgrade; the marks are kept.'), lines.join('\n')]),
       ...(pins.length === 0 ? [] : [`## ${l10n.t('Versions to update')}`, pins.join('\n')]),
       ...(stopped.length === 0 ? [] : [`## ${l10n.t('What workflows no longer do')}`, stopped.join('\n')]),
+      ...(lost.length === 0 ? [] : [`## ${l10n.t('What may be lost')}`, UNKNOWN_START, lost.join('\n')]),
       ...(errors.length === 0 ? [] : [`## ${l10n.t('Errors left')}`, errors.join('\n')]),
       '',
     ].join('\n\n');
   }
 }
+
+const UNKNOWN_START = l10n.t(
+  'Nothing says which release these files come from, so what changed before is not kept. State it with `release` in omconfig.yaml before the upgrade.',
+);
 
 function nodeOf({ uri, text }: ManualStep): StepNode {
   return { kind: 'step', id: stepId({ uri, text }), uri, text };

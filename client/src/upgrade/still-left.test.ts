@@ -44,7 +44,7 @@ describe('what a migration left', () => {
     const nodes = (uris: readonly string[]): unknown => {
       const kept = stillLeft(steps, changed, (uri) => (uris.includes(uri) ? 'new' : undefined));
       const nodesOf = kept.map(({ uri, text }) => ({ kind: 'step' as const, id: stepId({ uri, text }), uri, text }));
-      const tree = leftNodes({ to: '1.8', steps: nodesOf, behavior: nodesOf }, []);
+      const tree = leftNodes({ to: '1.8', steps: nodesOf, behavior: nodesOf, possible: [] }, []);
       return [tree.length, tree.flatMap(leavesOf).length];
     };
     expect(nodes([sales.uri, orders.uri, created])).toEqual([2, 4]);

@@ -124,6 +124,8 @@ function headingOf(about: StepsNode['about'], release: string): string {
       return l10n.t('Left by the migration to {0}', release);
     case 'behavior':
       return l10n.t('What workflows no longer do at {0}', release);
+    case 'possible':
+      return l10n.t('What may be lost at {0}', release);
   }
 }
 

@@ -40,7 +40,7 @@ export function registerUpgradeCommands(parts: UpgradeTools): Disposable[] {
         throw new Error(l10n.t('Nothing was changed: {0}', done.reason ?? l10n.t('the editor refused the edit')));
       }
       reportIfNothing(done);
-      if (done.manual.length > 0) await steps.keep(done);
+      if (done.manual.length + done.possible.length > 0) await steps.keep(done);
       // What was looked at is no longer what would change.
       await preview.close(titleOf(node));
       await view.load();
@@ -85,14 +85,15 @@ async function choosePins(parts: UpgradeTools, node: UpgradeNode): Promise<Pick<
   if (!creates && !refused) return {};
   const raised = raisedFiles(await migrate(parts, node, { apply: false, pins: true, to: release }));
   if (raised.length === 0 && !refused) return {};
-  const update = raised.length === 0 ? [] : [l10n.t('Update Versions')];
   const leave = l10n.t('Leave Versions');
+  const choices = raised.length === 0 ? [leave] : [l10n.t('Update Versions'), leave];
   const pinned = raised.length === 0 ? '' : l10n.t('These files pin an older release: {0}', raised.join(', '));
   const detail = refused ? [refused.message, pinned].join('\n').trim() : pinned;
   const message = refused
     ? l10n.t('The release in use refuses the result, which needs OpenMetadata {0}.', release)
     : l10n.t('The files that are created need OpenMetadata {0}.', release);
-  const answer = await window.showInformationMessage(message, { modal: true, detail }, ...update, leave);
+  // eslint-disable-next-line no-restricted-syntax -- At most two.
+  const answer = await window.showInformationMessage(message, { modal: true, detail }, ...choices);
   if (answer === undefined) return undefined;
   return answer === leave ? {} : { pins: true, to: minorOf(release) };
 }

@@ -38,10 +38,10 @@ export interface StepsNode {
   readonly id: string;
   /**
    * `steps`: of the way that is still to go; `errors`: at the target, which no change fixes; `left`: by the last
-   * migration; `behavior`: what workflows no longer do since then.
+   * migration; `behavior`: what workflows no longer do since then; `possible`: what it may not have kept.
    */
-  readonly about: 'steps' | 'errors' | 'left' | 'behavior';
-  /** The release that `errors`, `left` and `behavior` are about. */
+  readonly about: 'steps' | 'errors' | 'left' | 'behavior' | 'possible';
+  /** The release that all but `steps` are about. */
   readonly release?: string;
   readonly steps: readonly StepNode[];
 }

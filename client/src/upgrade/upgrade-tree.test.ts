@@ -77,7 +77,7 @@ describe('the tree of an upgrade', () => {
     const other = { kind: 'step' as const, id: stepId({ uri: 'b', text: 'x' }), uri: 'b', text: 'x' };
     const steps = known?.kind === 'step' ? [known, other] : [];
     const left = (own: typeof steps, to: string | undefined): unknown =>
-      leftNodes({ to, steps: own, behavior: [] }, tree);
+      leftNodes({ to, steps: own, behavior: [], possible: [] }, tree);
     expect(left(steps, '1.8')).toEqual([{ kind: 'steps', id: 'left', about: 'left', release: '1.8', steps: [other] }]);
     expect([left([], '1.8'), left(steps.slice(0, 1), '1.8'), left(steps, undefined)]).toEqual([[], [], []]);
   });
@@ -85,7 +85,9 @@ describe('the tree of an upgrade', () => {
   it('shows what workflows no longer do since a migration', () => {
     const behavior = [{ kind: 'step' as const, id: stepId({ uri: 'b', text: 'x' }), uri: 'b', text: 'x' }];
     const node = { kind: 'steps', id: 'behavior', about: 'behavior', release: '1.8', steps: behavior };
-    expect(leftNodes({ to: '1.8', steps: [], behavior }, tree)).toEqual([node]);
+    expect(leftNodes({ to: '1.8', steps: [], behavior, possible: [] }, tree)).toEqual([node]);
+    const lost = { ...node, id: 'possible', about: 'possible' };
+    expect(leftNodes({ to: '1.8', steps: [], behavior: [], possible: behavior }, tree)).toEqual([lost]);
   });
 
   it('shows the errors that no change fixes, with their places', () => {

@@ -45,11 +45,13 @@ export interface LeftByMigration {
   readonly to: string | undefined;
   readonly steps: readonly StepNode[];
   readonly behavior: readonly StepNode[];
+  /** Defaults that it may not have kept, because the start is not known. */
+  readonly possible: readonly StepNode[];
 }
 
 /** What a migration left as nodes of their own, without what the rest of the tree has anyway. */
 export function leftNodes(
-  { to, steps, behavior }: LeftByMigration,
+  { to, steps, behavior, possible }: LeftByMigration,
   rest: readonly UpgradeNode[],
 ): readonly StepsNode[] {
   if (to === undefined) return [];
@@ -58,6 +60,7 @@ export function leftNodes(
   const nodes: readonly StepsNode[] = [
     { kind: 'steps', id: 'left', about: 'left', release: to, steps: left },
     { kind: 'steps', id: 'behavior', about: 'behavior', release: to, steps: behavior },
+    { kind: 'steps', id: 'possible', about: 'possible', release: to, steps: possible },
   ];
   return nodes.filter((node) => node.steps.length > 0);
 }

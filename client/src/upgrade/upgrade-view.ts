@@ -191,5 +191,6 @@ function watchFiles(changed: () => void): Disposable {
     watcher.onDidDelete(changed);
     return watcher;
   });
+  // eslint-disable-next-line no-restricted-syntax -- One for each kind of file.
   return Disposable.from(...watchers);
 }

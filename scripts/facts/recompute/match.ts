@@ -22,7 +22,7 @@ function expand(member: Member, files: DraftFiles): Member[] {
   return inner.flatMap((one) => expand({ chain: [...member.chain, one], written: one, file: target.file }, files));
 }
 
-/** Pairs each alternative of a release with the one of ours that is most like it; the rest is left over. */
+/** Pairs each alternative of a release with the alternative of the schema that is most like it; the rest is left over. */
 export function matchMembers(
   ours: readonly Member[],
   theirs: readonly Plain[],

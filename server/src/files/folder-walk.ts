@@ -15,6 +15,8 @@ export type WalkEntry =
   | { readonly kind: 'file'; readonly path: string; readonly real?: string }
   /** A dangling link. */
   | { readonly kind: 'broken-link'; readonly path: string }
+  /** A .gitignore without effect, and why, as the end of a sentence. */
+  | { readonly kind: 'refused'; readonly path: string; readonly reason: string }
   /** A folder that cannot be listed, with the error of the system. */
   | { readonly kind: 'unreadable'; readonly path: string; readonly error: unknown };
 
@@ -32,6 +34,9 @@ export function* walkFolder(top: string): Generator<WalkEntry> {
     const real = realPathOf(folder);
     if (real === undefined || entered.has(real) || !isInside(real, topmost)) continue;
     entered.add(real);
+    const own = chain.at(-1);
+    if (own?.folder === folder && own.refusal !== undefined)
+      yield { kind: 'refused', path: `${folder}/.gitignore`, reason: `${own.refusal}, so it has no effect` };
     const entries = entriesOf(folder);
     if (!Array.isArray(entries)) {
       yield entries;

@@ -1,11 +1,22 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { readGitignore, type IgnoreRules } from './gitignore';
+import { readBytes } from './read-bytes';
+
+/** In bytes. */
+const LARGEST = 1_000_000;
 
 /** As in git: the file systems of macOS and Windows usually do not distinguish `build` from `Build`. */
 const ignoreCase = process.platform === 'darwin' || process.platform === 'win32';
 
 /** The .gitignore files that hold for a folder, outermost first. */
-export type IgnoreChain = readonly { readonly folder: string; readonly rules: IgnoreRules }[];
+export type IgnoreChain = readonly IgnoreFile[];
+
+interface IgnoreFile {
+  readonly folder: string;
+  readonly rules: IgnoreRules;
+  /** Why it has no effect, as the end of a sentence that begins with its path; undefined if it has. */
+  readonly refusal?: string;
+}
 
 /**
  * The .gitignore files that git would use in `folder`: from the top of the repository down to it. An ignored folder was
@@ -25,12 +36,25 @@ export function ignoreChainAbove(folder: string): IgnoreChain {
 /** Adds the .gitignore of a folder, when it has one. */
 export function extend(chain: IgnoreChain, folder: string): IgnoreChain {
   try {
-    // Git skips a byte order mark, too.
-    const text = readFileSync(`${folder}/.gitignore`, 'utf8').replace(/^\uFEFF/, '');
-    return [...chain, { folder, rules: readGitignore(text, { ignoreCase }) }];
+    const read = readIgnoreFile(`${folder}/.gitignore`);
+    return [...chain, { folder, ...('text' in read ? { rules: rulesOf(read.text) } : { rules: NO_RULES, ...read }) }];
   } catch {
     return chain;
   }
+}
+
+function readIgnoreFile(path: string): { readonly text: string } | { readonly refusal: string } {
+  if (lstatSync(path).isSymbolicLink()) return { refusal: 'is a link, which git does not follow' };
+  const read = readBytes(path, LARGEST);
+  if (!read.ok) return { refusal: read.reason };
+  if (read.isCut) return { refusal: `is larger than ${LARGEST / 1_000_000} MB` };
+  return { text: new TextDecoder().decode(read.bytes) };
+}
+
+const NO_RULES: IgnoreRules = () => undefined;
+
+function rulesOf(text: string): IgnoreRules {
+  return readGitignore(text, { ignoreCase });
 }
 
 /** Whether git would leave a file or folder out; the innermost .gitignore with an opinion decides. */

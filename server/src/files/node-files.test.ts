@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -111,6 +112,10 @@ describe('looking around', () => {
 });
 
 describe('reading', () => {
+  beforeEach(() => {
+    files.setFolders([top]);
+  });
+
   it('gives the text without a byte order mark, and the new text after a change', () => {
     const path = join(top, 'a.yaml');
     write('a.yaml', '\uFEFFone');
@@ -120,6 +125,38 @@ describe('reading', () => {
     files.happened({ path, kind: 'changed' });
     expect(files.read(path)).toBe('two, longer');
     expect(files.stamp(path)).not.toBe(stamp);
+  });
+
+  it('reads nothing that lies or leads outside of the folders, and says why', ({ skip }) => {
+    skip(process.platform === 'win32', 'Windows has no pipes among its files');
+    const refused: string[] = [];
+    files = new NodeFiles((path, reason) => refused.push(`${path.slice(top.length)} ${reason}`));
+    write('other.yaml', 'x');
+    write('in/real.yaml', 'real');
+    write('in/deep/a.yaml');
+    symlinkSync('real.yaml', join(top, 'in/link.yaml'));
+    symlinkSync('../other.yaml', join(top, 'in/out.yaml'));
+    symlinkSync('..', join(top, 'in/up'));
+    symlinkSync('/dev/zero', join(top, 'in/zero.yaml'));
+    execFileSync('mkfifo', [join(top, 'in/pipe.yaml')]);
+    files.setFolders([join(top, 'in')]);
+    const names = ['in/link.yaml', 'in/out.yaml', 'in/up/other.yaml', 'in/zero.yaml', 'in/pipe.yaml', 'other.yaml'];
+    const texts = [...names, ...names].map((name) => files.read(join(top, name)));
+    expect(texts.filter((text) => text !== undefined)).toEqual(['real', 'real']);
+    expect(refused).toEqual([
+      '/in/out.yaml is a link that leads out of the project, so it is not read',
+      '/in/up/other.yaml is a link that leads out of the project, so it is not read',
+      '/in/zero.yaml is a link that leads out of the project, so it is not read',
+      '/in/pipe.yaml is a pipe, not a file',
+    ]);
+  });
+
+  it('may read up to the top of the repository that a folder lies in', () => {
+    write('.git/config');
+    write('shared.yaml', 'shared');
+    write('in/a.yaml');
+    files.setFolders([join(top, 'in')]);
+    expect(files.read(join(top, 'shared.yaml'))).toBe('shared');
   });
 
   it('gives no text for a file in another encoding than UTF-8 (or UTF-16 with a byte order mark), which it would corrupt', () => {

@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, type Stats } from 'node:fs';
 import { folderOf, mightBeOurs } from '../service/public';
 import { maxFileSize, type FileEvent, type FileSource } from './file-source';
 import { MAX_FILES, walkFolder, wouldList } from './folder-walk';
-import { decode, readText } from './read-text';
+import { Reach } from './reach';
+import { readText, type ReadText } from './read-text';
+import { statsOf } from './stats-of';
 import { TimeSlicer } from './time-slicer';
 
 /** How long a file's state is trusted, in milliseconds, so that each answer reads it once. */
@@ -12,9 +14,16 @@ const MAX_KEPT_TEXT = 8 * 1024 * 1024;
 /** How many levels above a file without a workspace folder are searched. */
 const MAX_LEVELS_UP = 8;
 
-/** Files on the disk, listed when asked for and read one by one. */
+/**
+ * Files on the disk, listed when asked for and read one by one. Nothing is read outside of the folders and the files that were
+ * looked at, and of the repositories that they lie in.
+ */
 export class NodeFiles implements FileSource {
   private folders: readonly string[] = [];
+  /** The outermost folders in which something may be read. */
+  private readonly tops = new Set<string>();
+  private reach = new Reach([]);
+  private readonly refused = new Set<string>();
   private listing: Promise<Iterable<string>> | undefined;
   private readonly listed = new Set<string>();
   private readonly near = new Set<string>();
@@ -24,8 +33,14 @@ export class NodeFiles implements FileSource {
   private textSize = 0;
   private pathsChanged = (): void => undefined;
 
+  /** `onRefused` is called once for each file that is not read because of where it leads or what it is, with the reason. */
+  constructor(private readonly onRefused: (path: string, reason: string) => void = () => undefined) {}
+
   setFolders(folders: readonly string[]): void {
     this.folders = folders.map((folder) => folder.replace(/\/$/, ''));
+    this.tops.clear();
+    for (const folder of this.folders) this.tops.add(repositoryAround(folder) ?? folder);
+    this.reach = new Reach([...this.tops]);
     this.listing = undefined;
     this.listed.clear();
     this.near.clear();
@@ -34,7 +49,9 @@ export class NodeFiles implements FileSource {
   }
 
   look(path: string): void {
-    for (const folder of this.foldersAround(path)) {
+    const around = this.foldersAround(path);
+    this.enter(around.at(-1));
+    for (const folder of around) {
       if (this.looked.has(folder)) continue;
       this.looked.add(folder);
       const found = filesIn(folder);
@@ -62,25 +79,22 @@ export class NodeFiles implements FileSource {
   }
 
   read(path: string): string | undefined {
-    const stamp = this.stamp(path);
+    // What is elsewhere is not even looked for: a path may name another computer.
+    const stamp = this.reach.covers(path) ? this.stamp(path) : undefined;
     if (stamp === undefined) return undefined;
     const kept = this.texts.get(path);
     if (kept?.stamp === stamp) return kept.text;
     this.drop(path);
-    try {
-      const read = textOf(readFileSync(path), path);
-      if (read === undefined) return undefined;
-      this.keep(path, stamp, read);
-      return read.text;
-    } catch {
-      return undefined;
-    }
+    const read = this.readNow(path);
+    if (!read.ok || !isCertain(read)) return undefined;
+    this.keep(path, stamp, read);
+    return read.text;
   }
 
   unreadable(path: string): string | undefined {
+    if (!this.reach.covers(path) || this.reach.refusalOf(path) !== undefined) return undefined;
     const read = readText(path);
-    if (read.ok)
-      return read.utf8 || read.wide === true || !mightBeOurs(read.text, path) ? undefined : 'is not in UTF-8';
+    if (read.ok) return isCertain(read) || !mightBeOurs(read.text, path) ? undefined : 'is not in UTF-8';
     return read.foreign === true || read.isGone === true ? undefined : read.reason;
   }
 
@@ -92,7 +106,10 @@ export class NodeFiles implements FileSource {
     const last = this.stamps.get(path);
     const now = performance.now();
     if (last && now - last.at < STAMP_TTL_MS) return last.stamp;
-    const stamp = stampOf(path);
+    const stats = statsOf(path);
+    // Only to say why there is no text.
+    if (stats && !stats.isFile() && !stats.isDirectory()) this.readNow(path);
+    const stamp = stats && stampOf(stats);
     this.stamps.set(path, { at: now, stamp });
     return stamp;
   }
@@ -116,10 +133,31 @@ export class NodeFiles implements FileSource {
         if (this.folders !== folders) return this.list();
         if (listed.size >= MAX_FILES) break;
         if (entry.kind === 'file') listed.add(entry.path);
+        if (entry.kind === 'refused') this.refuse(entry.path, entry.reason);
       }
     }
     this.pathsChanged();
     return listed;
+  }
+
+  /** A file in a folder that was not open is looked at: from now on its surroundings may be read. */
+  private enter(top: string | undefined): void {
+    if (top === undefined || this.reach.covers(top)) return;
+    this.tops.add(top);
+    this.reach = new Reach([...this.tops]);
+  }
+
+  private readNow(path: string): ReadText {
+    const outside = this.reach.refusalOf(path);
+    const read: ReadText = outside === undefined ? readText(path) : { ok: false, reason: outside, isRefused: true };
+    if (!read.ok && read.isRefused === true) this.refuse(path, read.reason);
+    return read;
+  }
+
+  private refuse(path: string, reason: string): void {
+    if (this.refused.has(path)) return;
+    this.refused.add(path);
+    this.onRefused(path, reason);
   }
 
   /**
@@ -130,7 +168,7 @@ export class NodeFiles implements FileSource {
     const around: string[] = [];
     for (let folder = folderOf(path); folder !== '' && around.length < MAX_LEVELS_UP; folder = folderOf(folder)) {
       around.push(folder);
-      if (this.folders.includes(folder) || stampOf(`${folder}/.git`, 'any') !== undefined) return around;
+      if (this.folders.includes(folder) || isThere(`${folder}/.git`)) return around;
     }
     return around.slice(0, 1);
   }
@@ -144,8 +182,7 @@ export class NodeFiles implements FileSource {
     this.pathsChanged();
   }
 
-  private keep(path: string, stamp: string, read: DecodedText): void {
-    const { text, wide } = read;
+  private keep(path: string, stamp: string, { text, wide }: Extract<ReadText, { ok: true }>): void {
     this.texts.set(path, { stamp, text, wide: wide === true });
     this.textSize += text.length;
     for (const [oldest] of this.texts) {
@@ -169,27 +206,25 @@ function filesIn(folder: string): string[] {
   }
 }
 
-function stampOf(path: string, what: 'file' | 'any' = 'file'): string | undefined {
-  try {
-    const found = statSync(path, { throwIfNoEntry: false });
-    if (found === undefined || (what === 'file' && (!found.isFile() || found.size > maxFileSize))) return undefined;
-    return `${found.mtimeMs}:${found.size}`;
-  } catch {
-    return undefined;
-  }
+function stampOf(stats: Stats): string | undefined {
+  return stats.isFile() && stats.size <= maxFileSize ? `${stats.mtimeMs}:${stats.size}` : undefined;
 }
 
 function isThere(path: string): boolean {
-  return stampOf(path, 'any') !== undefined;
+  return statsOf(path) !== undefined;
 }
 
-interface DecodedText {
-  readonly text: string;
-  readonly wide?: true;
+/** Whether the text is what the file holds: that of an unknown encoding is a guess. */
+function isCertain({ utf8, wide }: Extract<ReadText, { ok: true }>): boolean {
+  return utf8 || wide === true;
 }
 
-/** Undefined for an unknown encoding, because the decoded text would not be what the file holds. */
-function textOf(bytes: Buffer, path: string): DecodedText | undefined {
-  const read = decode(bytes, path);
-  return read.ok && (read.utf8 || read.wide === true) ? read : undefined;
+/** The top of the repository that a folder lies in. */
+function repositoryAround(folder: string): string | undefined {
+  let around = folder;
+  for (let level = 0; around !== '' && level < MAX_LEVELS_UP; level += 1) {
+    if (isThere(`${around}/.git`)) return around;
+    around = folderOf(around);
+  }
+  return undefined;
 }

@@ -1,11 +1,10 @@
-import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { isTooLarge, mightBeOurs, MAX_LENGTH } from '../service/public';
+import { HEAD, readBytes } from './read-bytes';
 import { codeOf, reasonOf } from './system-errors';
 
 /** In bytes. No text within the limit is bigger, because a UTF-16 unit takes at most three bytes in UTF-8. */
 const LARGEST = 3 * MAX_LENGTH;
-/** How many bytes at the start of a bigger file decide whether it is an OpenMetadata file. */
-const HEAD = 1024 * 1024;
 const TOO_LARGE = `is larger than ${MAX_LENGTH / 1_000_000} MB, the most that omconfig reads; add it to \`exclude\` in omconfig.yaml if it is not configuration`;
 
 /**
@@ -22,8 +21,17 @@ export type ReadText =
       /** UTF-16 with a byte order mark: the text is certain, but omconfig does not write that encoding. */
       readonly wide?: true;
     }
-  /** `reason`: the end of a sentence that begins with the path; `isGone`: the file is no longer there, or a link leads nowhere. */
-  | { readonly ok: false; readonly reason: string; readonly foreign?: boolean; readonly isGone?: true };
+  /**
+   * `reason`: the end of a sentence that begins with the path; `isRefused`: it is a device, a pipe or what a drive does not give
+   * in time; `isGone`: the file is no longer there, or a link leads nowhere.
+   */
+  | {
+      readonly ok: false;
+      readonly reason: string;
+      readonly isRefused?: true;
+      readonly foreign?: boolean;
+      readonly isGone?: true;
+    };
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -31,10 +39,9 @@ const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 /** Reads a file as UTF-8. `utf8: false`: it is in another encoding, so the text is only good for guessing what it is. */
 export function readText(path: string): ReadText {
   try {
-    const small = smallFile(path);
-    if (small) return decode(small, path);
-    const { size } = statSync(path);
-    return size > LARGEST ? tooLarge(lenient.decode(headOf(path)), path) : decode(readFileSync(path), path);
+    const read = readBytes(path, LARGEST);
+    if (!read.ok) return read;
+    return read.isCut ? tooLarge(headOf(read.bytes), path) : decode(read.bytes, path);
   } catch (error) {
     const isOddlyNamed = path.includes('\uFFFD') && codeOf(error) === 'ENOENT';
     if (isOddlyNamed) return { ok: false, reason: 'has a name that is not in UTF-8; rename it' };
@@ -45,7 +52,7 @@ export function readText(path: string): ReadText {
 /** Like `readText`, for bytes that were read already. */
 export function decode(bytes: Uint8Array, path = ''): ReadText {
   if (bytes.includes(0) || bytes[0] === 0xff || bytes[0] === 0xfe) return decodeWide(bytes, path);
-  if (bytes.length > LARGEST) return tooLarge(lenient.decode(bytes.subarray(0, HEAD)), path);
+  if (bytes.length > LARGEST) return tooLarge(headOf(bytes), path);
   const read = decodeUtf8(bytes);
   return read.ok && isTooLarge(read.text) ? tooLarge(read.text, path) : read;
 }
@@ -84,33 +91,8 @@ function tooLarge(text: string, path: string): ReadText {
   return { ok: false, reason: TOO_LARGE, foreign: !mightBeOurs(text, path) };
 }
 
-/** Most files fit into it, so they are read without asking for their size and without allocating a buffer. */
-const ROOM = new Uint8Array(64 * 1024);
-
-/** The bytes of a file if they fit into the shared buffer; valid until the next file is read. */
-function smallFile(path: string): Uint8Array | undefined {
-  const file = openSync(path, 'r');
-  try {
-    let length = 0;
-    for (;;) {
-      const read = readSync(file, ROOM, length, ROOM.length - length, null);
-      if (read === 0) return ROOM.subarray(0, length);
-      length += read;
-      if (length === ROOM.length) return undefined;
-    }
-  } finally {
-    closeSync(file);
-  }
-}
-
-function headOf(path: string): Uint8Array {
-  const file = openSync(path, 'r');
-  try {
-    const bytes = new Uint8Array(HEAD);
-    return bytes.subarray(0, readSync(file, bytes));
-  } finally {
-    closeSync(file);
-  }
+function headOf(bytes: Uint8Array): string {
+  return lenient.decode(bytes.subarray(0, HEAD));
 }
 
 /** What PowerShell writes when output is redirected to a file; recognized by its byte order mark. */

@@ -82,6 +82,8 @@ export interface MigrateAnswer {
   readonly added: readonly MigratedPlace[];
   /** In words, what workflows no longer do by default and what restores it; empty if `only` is given. */
   readonly behavior: readonly AnsweredStep[];
+  /** In words, defaults that may be lost because nothing says which release a file comes from. */
+  readonly possible: readonly AnsweredStep[];
   readonly applied: boolean;
   /** Why it was not applied, if it should have been. */
   readonly reason?: string;

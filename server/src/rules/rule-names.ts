@@ -11,21 +11,22 @@ export function ruleNamed(name: string): Rule | undefined {
   return byName.get(name);
 }
 
+/** Whether comments, baselines and configurations can hide the problems of a rule. */
+export function canBeHidden(rule: string): boolean {
+  return ruleNamed(rule)?.neverHidden !== true;
+}
+
 /** The names of all rules, for rules about what a person wrote. */
 export const ruleNames: RuleNames = {
   ids: rules.map(({ id }) => id),
   has: (name) => byName.has(name),
+  canBeHidden,
   hasNoEffect: (name) => ruleNamed(name)?.hasNoEffect === true,
 };
 
 /** The id that a rule has now, for what a person wrote; anything else stays as it is. */
 export function currentRuleId(name: string): string {
   return ruleNamed(name)?.id ?? name;
-}
-
-/** Whether comments and baselines can hide the problems of a rule. */
-export function canBeHidden(rule: string): boolean {
-  return ruleNamed(rule)?.neverHidden !== true;
 }
 
 /** Whether a comment silences a rule at an offset, by the id that it has or had; the comment then counts as used. */

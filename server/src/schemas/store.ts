@@ -2,12 +2,15 @@ import { isObject } from '../text/json';
 import { sources } from './generated/sources';
 import type { Schema } from './schema';
 
-/** The files under `schemas/`, by name without extension (`workflow/workflow`); each is parsed when it is first asked for. */
+/**
+ * The files under `schemas/`, by name without extension (`workflow/workflow`); each is parsed when it is first asked
+ * for.
+ */
 export interface SchemaStore {
   readonly names: readonly string[];
   /** A file that is a schema. Every `$ref` in it is absolute: a reference to a part of its own file names the file. */
   readonly get: (name: string) => Schema | undefined;
-  /** A file that is no schema but a list of ours. */
+  /** A file that is a list of omconfig's own, not a schema. */
   readonly read: (name: string) => unknown;
   /** The target of an absolute `$ref` (`file` or `file#/$defs/part`); undefined where it leads nowhere. */
   readonly resolve: (ref: string) => Schema | undefined;

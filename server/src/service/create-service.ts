@@ -1,4 +1,6 @@
 import { checkFile, unreadableReport } from './check/check';
+import { limitProblems } from './check/limit-problems';
+import { secretsOf } from './check/secrets-of';
 import { configFaults } from './config/config-faults';
 import { completeAt } from './complete/complete';
 import { ignoreProblem } from './fix/ignore-problem';
@@ -19,8 +21,12 @@ export function createService(): Service {
   const engine = createEngine({ carryOut, outdatedPins });
   return {
     ...createEditorFeatures(engine),
-    check: (request) => checkFile(engine, request),
+    check: (request) => {
+      const report = checkFile(engine, request);
+      return report && { ...report, problems: limitProblems(report.problems) };
+    },
     unreadable: unreadableReport,
+    secrets: (request) => secretsOf(engine, request),
     configFaults: (text) => configFaults(engine, text),
     hover: (request, offset, report) => hoverAt(engine, request, { offset, report }),
     complete: (request, offset) => completeAt(engine, request, offset),

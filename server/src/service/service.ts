@@ -11,6 +11,7 @@ import type { FileReport } from './check/report';
 import type { FixOptions } from './fix/fix-round';
 import type { Change } from '../releases/migration/change';
 import type { Problem } from '../rules/shared/problem';
+import type { Span } from '../text/span';
 
 /** The façade that hosts (language server, command line) call. Pure: no IO, no clock; it never throws on user input. */
 export interface Service extends EditorFeatures {
@@ -21,6 +22,8 @@ export interface Service extends EditorFeatures {
   readonly check: (request: CheckRequest) => FileReport | undefined;
   /** Reports that a file cannot be read; undefined where the configuration excludes it or turns the rule off. */
   readonly unreadable: (request: UnreadableRequest) => FileReport | undefined;
+  /** Where secrets are in a text, sorted and without overlap: nothing that others can read shows them. */
+  readonly secrets: (request: CheckRequest) => readonly Span[];
   /** What cannot be used in the text of an `omconfig.yaml`: a sentence each, after its line. */
   readonly configFaults: (text: string) => readonly string[];
   /**

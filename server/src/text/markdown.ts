@@ -1,3 +1,5 @@
+import { largest } from './long-lists';
+
 /** A run of backticks, the text up to the next run of the same length, and that run: code, in which nothing else counts. */
 const CODE = /(`+)(?!`)([^]*?[^`])\1(?!`)/g;
 const SPECIAL = /[<>[\]!&|*_~\\]/g;
@@ -18,10 +20,18 @@ export function plainMarkdown(text: string): string {
   return result + escaped(line.slice(done));
 }
 
+/** How many backticks follow one another at most. */
+export function longestBackticks(line: string): number {
+  return largest(
+    (line.match(/`+/g) ?? []).map(({ length }) => length),
+    0,
+  );
+}
+
 /** A text as code in Markdown, whatever it contains. */
 export function codeInMarkdown(text: string): string {
   const line = text.replaceAll(CONTROL, ' ').slice(0, LONGEST);
-  const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map(({ length }) => length));
+  const longest = longestBackticks(line);
   const fence = '`'.repeat(longest + 1);
   return longest === 0 ? fence + line + fence : `${fence} ${line} ${fence}`;
 }

@@ -45,12 +45,14 @@ export function rememberByKey<Key extends string, Value extends Found, Context =
  * A function of a file's text that remembers its answer for each path as long as the text stays the same, so that asking
  * at every keystroke costs a comparison.
  */
-export function rememberByText<Answer>(read: (text: string) => Answer): (path: string, text: string) => Answer {
+export function rememberByText<Answer>(
+  read: (text: string, path: string) => Answer,
+): (path: string, text: string) => Answer {
   const answers = new BoundedCache<string, { readonly text: string; readonly answer: Answer }>(MOST_FILES);
   return (path, text) => {
     const before = answers.get(path);
     if (before?.text === text) return before.answer;
-    const answer = read(text);
+    const answer = read(text, path);
     answers.set(path, { text, answer });
     return answer;
   };

@@ -25,7 +25,7 @@ const PIPELINES: Readonly<Record<string, string>> = {
 
 /**
  * The pipeline or service that a map is; undefined for anything else. A pipeline has a `pipelineType` and its settings, a
- * service a `serviceType` that is a connector of ours and its connection.
+ * service a `serviceType` that is a known connector and its connection.
  */
 export function payloadOf(node: MapNode, registers: IdentityRegisters): Payload | undefined {
   return pipelineOf(node, registers) ?? serviceOf(node, registers);

@@ -38,6 +38,15 @@ describe('values of chart openmetadata', () => {
 });
 
 describe('values of chart openmetadata-dependencies', () => {
+  it('are assumed to be that where only their components say so', () => {
+    const evidenceIn = (text: string) =>
+      rootsOf(parseText(text), '/repo/values.yaml', { registers }).map(({ kindEvidence }) => kindEvidence?.certainty);
+    const components = 'mysql: {enabled: true}\nopensearch: {enabled: true}\n';
+    expect(evidenceIn(components)).toEqual(['assumed']);
+    const plugin = 'airflow: {airflow: {config: {AIRFLOW__OPENMETADATA_AIRFLOW_APIS__DAG_RUNNER_TEMPLATE: a}}}\n';
+    expect(evidenceIn(components + plugin)).toEqual([undefined]);
+  });
+
   it.each<[string, string]>([
     ['two components', 'mysql:\n  enabled: false\nopensearch:\n  enabled: true\n'],
     ['components and global', 'airflow:\n  enabled: true\nelasticsearch:\n  enabled: false\nglobal: {security: {}}\n'],

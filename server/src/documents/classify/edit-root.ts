@@ -19,7 +19,12 @@ export function editRoot(
   return result.ok ? inner.replace(result.text) : result;
 }
 
-function textAround(text: string, documentIndex: number, { path, language }: EmbeddedPlace): EmbeddedText | undefined {
+/** The text inside of a file that holds an embedded document; undefined if it is not there any more. */
+export function textAround(
+  text: string,
+  documentIndex: number,
+  { path, language }: EmbeddedPlace,
+): EmbeddedText | undefined {
   if (language !== undefined) return textsIn(text, language)[Number(path[0])];
   const scalar = nodeAt(parseText(text).documents[documentIndex]?.root, path);
   return scalar?.kind === 'scalar' ? embeddedText(text, scalar) : undefined;

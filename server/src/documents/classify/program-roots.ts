@@ -12,9 +12,9 @@ import { installationsOfTexts, isTerraform, terraformTexts } from '../manifests/
 type Language = NonNullable<EmbeddedPlace['language']>;
 
 /**
- * The roots in a text that is not YAML: workflows in strings and dicts of a Python program, workflows and chart values in the
- * blocks of a Markdown page, chart values in Terraform. Texts with syntax errors have none, but in Python, where the errors
- * are reported and nothing else.
+ * The roots in a text that is not YAML: workflows in strings and dicts of a Python program, workflows and chart values
+ * in the blocks of a Markdown page, chart values in Terraform. Texts with syntax errors have none, but in Python, where
+ * the errors are reported and nothing else.
  */
 export function programRoots({ text, documents }: ParsedText, path: string, context: ClassifyContext): readonly Root[] {
   const language = languageOf(path);
@@ -39,7 +39,9 @@ function mayHoldRoots({ document, node }: EmbeddedDocument, language: Language):
   return language === 'python' && has('source') && (has('sink') || has('workflowConfig'));
 }
 
-/** The texts of a program or page that may hold YAML, in an order that stays the same while only their content changes. */
+/**
+ * The texts of a program or page that may hold YAML, in an order that stays the same while only their content changes.
+ */
 export function textsIn(text: string, language: Language): readonly EmbeddedText[] {
   switch (language) {
     case 'python':
@@ -57,7 +59,7 @@ function languageOf(path: string): Language | undefined {
   return isMarkdown(path) ? 'markdown' : undefined;
 }
 
-/** Values in a `helm_release` of OpenMetadata's chart are ours, whatever they contain. */
+/** Values in a `helm_release` of OpenMetadata's chart are chart values, whatever they contain. */
 function valuesOfRelease({ document, node }: EmbeddedDocument, text: string, index: number): readonly Root[] {
   const { chart, version, versionKey: key } = installationsOfTexts(text)[index] ?? {};
   if (chart === undefined || key === undefined) return [];

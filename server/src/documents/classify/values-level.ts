@@ -25,9 +25,9 @@ export interface FoundValues {
 }
 
 /**
- * The chart values that a map holds. The key `openmetadata` is ambiguous: it is the chart's own first section, and the usual
- * name of the chart in an umbrella chart. So the level is recognized by what is below the key, unless the `Chart.yaml` of
- * the values says which charts they are for.
+ * The chart values that a map holds. The key `openmetadata` is ambiguous: it is the chart's own first section, and the
+ * usual name of the chart in an umbrella chart. So the level is recognized by what is below the key, unless the
+ * `Chart.yaml` of the values says which charts they are for.
  */
 export function valuesIn(root: MapNode, context: ValuesContext): FoundValues[] {
   const { chartFile: said } = context;
@@ -39,8 +39,11 @@ export function valuesIn(root: MapNode, context: ValuesContext): FoundValues[] {
   const below = root.entries.flatMap(({ name, value }) => valuesBelow(name, value));
   if (below.length > 0) return below;
   const assumed = chartFile ? undefined : valuesByName(root, context);
-  if (assumed) return [assumed];
-  if (isDependencies(root, chartFile)) return [{ chart: 'openmetadata-dependencies', base: [] }];
+  if (assumed) return [said === chartFile ? assumed : { ...assumed, kindEvidence: SAID }];
+  if (isDependencies(root, chartFile)) {
+    const kindEvidence = said !== chartFile ? SAID : pointsToDependencies(root) ? undefined : BY_COMPONENTS;
+    return [{ chart: 'openmetadata-dependencies', base: [], ...(kindEvidence && { kindEvidence }) }];
+  }
   return said === chartFile ? [] : [{ chart: chartByKeys(root), base: [], kindEvidence: SAID }];
 }
 
@@ -50,6 +53,7 @@ const DERIVED: Pick<FoundValues, 'kindEvidence' | 'layoutEvidence'> = {
   layoutEvidence: { certainty: 'derived' },
 };
 const BY_NAME: Evidence = { certainty: 'assumed', what: 'the name of the file' };
+const BY_COMPONENTS: Evidence = { certainty: 'assumed', what: 'the names of its components' };
 const BY_KEYS: Evidence = { certainty: 'assumed', what: 'the keys in `openmetadata`' };
 const SAID: Evidence = { certainty: 'stated', what: '--chart-release' };
 
@@ -87,8 +91,8 @@ function hasPlainSections(root: MapNode): boolean {
 }
 
 /**
- * `openmetadata` with keys that the chart has at its root, such as `resources`, as in an umbrella chart. One other key, such
- * as `persistence`, counts as a mistake.
+ * `openmetadata` with keys that the chart has at its root, such as `resources`, as in an umbrella chart. One other key,
+ * such as `persistence`, counts as a mistake.
  */
 function isSubchartAlone(root: MapNode): boolean {
   const keys = keysOf(nodeAt(root, ['openmetadata']));
@@ -99,8 +103,8 @@ function isSubchartAlone(root: MapNode): boolean {
 }
 
 /**
- * The same in a file that is called after values, where other values may be next to it (`global`). At least as many keys are
- * the chart's as are not: other charts have settings of their own for the platform that they talk to.
+ * The same in a file that is called after values, where other values may be next to it (`global`). At least as many
+ * keys are the chart's as are not: other charts have settings of their own for the platform that they talk to.
  */
 function isSubchart(root: MapNode): boolean {
   const keys = keysOf(nodeAt(root, ['openmetadata']));
@@ -175,8 +179,8 @@ function valuesBelow(key: string | undefined, value: YamlNode | null, above: Pat
 }
 
 /**
- * `openmetadata.config` with a section of ours; in a file that is otherwise ours a misspelled section is enough, or none yet,
- * or `config` itself is about to be typed.
+ * `openmetadata.config` with a section of the server; in a file of chart values a misspelled section is enough, or none
+ * yet, or `config` itself is about to be typed.
  */
 function hasConfigSections(root: MapNode): boolean {
   const section = nodeAt(root, ['openmetadata']);
@@ -189,8 +193,8 @@ function hasConfigSections(root: MapNode): boolean {
 }
 
 /**
- * `global.…` as it was until chart 1.0.6. One key may be misspelled at the root, and one in `global`; more are those of an
- * umbrella chart or of another platform.
+ * `global.…` as it was until chart 1.0.6. One key may be misspelled at the root, and one in `global`; more are those of
+ * an umbrella chart or of another platform.
  */
 function hasOldSections(root: MapNode, chartFile: ChartFile | undefined): boolean {
   const global = nodeAt(root, ['global']);

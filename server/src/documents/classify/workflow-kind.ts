@@ -59,8 +59,8 @@ function isWorkflow(root: MapNode, registers: IdentityRegisters): boolean {
 }
 
 /**
- * Whether a `source` with a type and one of its sections is ours. Other tools use these names, too, but there the sections are
- * strings, or have no `config` and are next to keys that are not ours.
+ * Whether a `source` with a type and one of its sections is that of a workflow. Other tools use these names, too, but
+ * there the sections are strings, or have no `config` and are next to keys that are not ours.
  */
 function isSource(root: MapNode, source: MapNode): boolean {
   if (entryOf(root, 'workflowConfig') || sinksIntoPlatform(root)) return true;
@@ -74,7 +74,9 @@ function isSource(root: MapNode, source: MapNode): boolean {
   return !isText && strangers.length <= most;
 }
 
-/** `source: {type: snowflake, serviceName: …}` and nothing else yet: ours when the connector is, and no sink of others. */
+/**
+ * `source: {type: snowflake, serviceName: …}` and nothing else yet: ours when the connector is, and no sink of others.
+ */
 function isBareSource(root: MapNode, source: MapNode, registers: IdentityRegisters): boolean {
   if (scalarText(root, ['sink', 'type']) !== undefined) return false;
   if (!isOnly(root, ROOT_KEYS) || !isOnly(source, SOURCE_KEYS)) return false;

@@ -7,11 +7,14 @@ import { rememberByText } from '../../text/remember';
 
 /** What a `Chart.yaml` or `Chart.lock` says about the OpenMetadata charts; other charts in it are left out. */
 export interface ChartFile {
-  /** Set when the chart is itself one of ours, copied into the repository. */
+  /** Set when the chart is itself an OpenMetadata chart, copied into the repository. */
   readonly own: ChartName | undefined;
   readonly version: string | undefined;
   readonly dependencies: readonly ChartDependency[];
-  /** Set when it stands for what says that a values file is one of ours: a manifest that names it, or a person. */
+  /**
+   * Set when it stands for what says that a file holds values of an OpenMetadata chart: a manifest that names it, or a
+   * person.
+   */
   readonly saidBy?: 'manifest' | 'person';
 }
 
@@ -25,8 +28,8 @@ export interface ChartDependency {
 }
 
 /**
- * What the text of a `Chart.yaml`, `Chart.lock` or Helm 2 `requirements.yaml` at a path says; anything else reads as a chart
- * without ours. Remembered by path: the same object as long as the text is the same.
+ * What the text of a `Chart.yaml`, `Chart.lock` or Helm 2 `requirements.yaml` at a path says; anything else reads as a
+ * chart without ours. Remembered by path: the same object as long as the text is the same.
  */
 export const chartFileOf = rememberByText(readChartFile);
 

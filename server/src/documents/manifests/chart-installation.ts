@@ -6,7 +6,7 @@ import { writtenTextAt } from '../../yaml/written-text';
 
 /** An installation of a chart that a manifest describes: Argo CD, Flux, Kustomize, helmfile, K3s. */
 export interface ChartInstallation {
-  /** Undefined where it is not one of ours by name: a chart from a folder, or an umbrella chart. */
+  /** Undefined where its name is not that of an OpenMetadata chart: a chart from a folder, or an umbrella chart. */
   readonly chart: ChartName | undefined;
   /** Chart version, exact or a range. */
   readonly version: string | undefined;
@@ -14,6 +14,10 @@ export interface ChartInstallation {
   readonly versionExpression?: string | undefined;
   /** A version that is written in a way that cannot be read: a variable. */
   readonly unreadVersion?: string | undefined;
+  /** A variable of a script that the version comes from. */
+  readonly versionVariable?: string | undefined;
+  /** The Kubernetes object that describes it. */
+  readonly object?: ManifestObject | undefined;
   /** Flux: the object that says which chart it is, and of which version. */
   readonly reference?: ChartReference | undefined;
   /** The key that holds the version, as its users call it. */
@@ -30,6 +34,12 @@ export interface ChartInstallation {
   readonly configMaps?: readonly string[];
 }
 
+/** A Kubernetes object, by its kind and name. */
+export interface ManifestObject {
+  readonly kind: string;
+  readonly name: string;
+}
+
 /** A list whose items say the name of a value under a key, or a map whose keys are the names. */
 export interface SetPlace {
   readonly place: Path;
@@ -38,6 +48,13 @@ export interface SetPlace {
 
 /** The installations in one document; none for anything but such manifests. */
 export function chartInstallationsIn(root: YamlNode | null, text: string): readonly ChartInstallation[] {
+  const kind = scalarText(root, ['kind']);
+  const name = scalarText(root, ['metadata', 'name']);
+  const object = kind === undefined || name === undefined ? undefined : { kind, name };
+  return installationsOfKind(root, text).map((one) => ({ ...one, object }));
+}
+
+function installationsOfKind(root: YamlNode | null, text: string): readonly ChartInstallation[] {
   const kind = scalarText(root, ['kind']);
   const group = scalarText(root, ['apiVersion'])?.split('/')[0] ?? '';
   if (kind === 'Application' || kind === 'ApplicationSet')

@@ -12,7 +12,7 @@ import { chartNamed, type ChartName } from '../read/chart-name';
 /** An object of Flux that holds a chart: an `OCIRepository`, or a `HelmChart`. */
 export interface ChartObject extends ChartReference {
   readonly file: string;
-  /** Undefined where it is not one of ours by name. */
+  /** Undefined where its name is not that of an OpenMetadata chart. */
   readonly chart: ChartName | undefined;
   /** As written: a tag, or a range. */
   readonly version: string | undefined;
@@ -45,8 +45,8 @@ interface ReferringFile {
 }
 
 /**
- * The object that a manifest refers to: in its own file, else in the manifests around it. Undefined where it is not here, or
- * where several have the name and differ.
+ * The object that a manifest refers to: in its own file, else in the manifests around it. Undefined where it is not
+ * here, or where several have the name and differ.
  */
 export function chartObject(
   { kind, name }: ChartReference,

@@ -1,4 +1,5 @@
 import { chartNamed, packedVersion } from '../read/chart-name';
+import { versionsOf } from './version-variable';
 import { givenNames, type WrittenInstallation, type WrittenName } from './given-values';
 
 /** One command goes over several lines where a line ends in a backslash (or, in PowerShell, a backtick). */
@@ -41,7 +42,9 @@ function readCommand(words: readonly Word[], text: string): WrittenInstallation 
   const named = chartNamed(reference);
   if (named === undefined) return undefined;
   const [written] = valuesOf(words, ['--version']);
-  const version = packedVersion(reference) ?? (written && resolved(written.text, text));
+  const packed = packedVersion(reference);
+  const variable = written && VARIABLE.exec(written.text)?.[1];
+  const version = packed ?? (written && resolved(written.text, text));
   const names = valuesOf(words, ['--set', '--set-string', '--set-file', '--set-json', '--set-literal']).flatMap(
     namesIn,
   );
@@ -49,6 +52,7 @@ function readCommand(words: readonly Word[], text: string): WrittenInstallation 
     chart: named,
     version,
     unreadVersion: version === undefined ? written?.text : undefined,
+    versionVariable: packed === undefined ? variable : undefined,
     versionKey: '--version',
     versionPath: [],
     values: [],
@@ -84,14 +88,13 @@ function namesIn({ text, start }: Word): WrittenName[] {
   );
 }
 
-/** A version; of a variable the one value that the text assigns to it, or else its default. */
+/** A variable of a shell, a build file or a CI, perhaps with a default. */
+const VARIABLE = /^\$[({]?(\w+)(?::-([^})]+))?[)}]?$/;
+
+/** A version; of a variable the one value that the text gives it, or else its default. */
 function resolved(version: string, text: string): string | undefined {
-  const name = /^\$[({]?(\w+)(?::-([^})]+))?[)}]?$/.exec(version);
-  if (!name) return version.includes('$') || version.includes('{') ? undefined : version;
-  const assignment = new RegExp(
-    String.raw`^[ \t-]*(?:export[ \t]+)?${name[1] ?? ''}[ \t]*(?::|\??:?=)[ \t]*["']?v?(\d+(?:\.\d+)+)`,
-    'gm',
-  );
-  const found = new Set([...text.matchAll(assignment)].map(([, value]) => value));
-  return found.size === 1 ? [...found][0] : name[2];
+  const [match, name = '', byDefault] = VARIABLE.exec(version) ?? [];
+  if (match === undefined) return version.includes('$') || version.includes('{') ? undefined : version;
+  const [value, ...others] = versionsOf(name, text);
+  return others.length > 0 ? undefined : (value ?? byDefault);
 }

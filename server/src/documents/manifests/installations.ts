@@ -8,6 +8,8 @@ import { chartInstallationsIn, generatedFrom, type ChartInstallation } from './c
 import { givenValues, type GivenValues } from './given-values';
 import { helmCommands } from './helm-commands';
 import { pathFromTop, referencedPath, refersTo } from './reference';
+import { setElsewhere } from './version-variable';
+import { patchedVersion } from './version-patches';
 import { terraformInstallations } from './terraform-installations';
 import { terraformValue } from './terraform-variables';
 
@@ -100,15 +102,18 @@ interface ReferencedNames {
 const referencedNames = rememberByEpoch<Workspace, ReferencedNames>(({ epoch }) => epoch?.('texts'));
 
 function namesIn(files: readonly string[], workspace: Workspace): ReferencedNames {
-  const references = files.flatMap((file) => {
+  const names = files.flatMap((file) => {
     const text = workspace.read(file);
-    if (text === undefined) return [];
-    const { installations, generated } = readFileOf(file, text);
-    return [...installations.flatMap((one) => one.files), ...[...generated.values()].flat()];
+    return text === undefined ? [] : namesInFile(file, text);
   });
-  const names = new Set(references.map(baseName));
-  return { names, isOpen: [...names].some((name) => /[{$]/.test(name)) };
+  return { names: new Set(names), isOpen: names.some((name) => /[{$]/.test(name)) };
 }
+
+const namesInFile = rememberByText((text, file): readonly string[] => {
+  const { installations, generated } = readFileOf(file, text);
+  const references = [...installations.flatMap((one) => one.files), ...[...generated.values()].flat()];
+  return references.map(baseName);
+});
 
 /** All installations of our charts in the manifests and Terraform files of the workspace. */
 export function* allInstallations(workspace: Workspace): Generator<Installation> {
@@ -117,6 +122,18 @@ export function* allInstallations(workspace: Workspace): Generator<Installation>
     if (text === undefined) continue;
     for (const read of readFileOf(file, text).installations) yield withVersion({ ...read, file }, workspace);
   }
+}
+
+/** The file that gives an installation another version than it has by itself: a patch, or what else sets its variable. */
+export function otherVersionOf(
+  installation: Installation,
+  workspace: Workspace,
+  isVersion: (written: string) => boolean,
+): string | undefined {
+  const { version, versionVariable: name, file } = installation;
+  if (version === undefined) return undefined;
+  if (name !== undefined) return setElsewhere({ name, version, file }, workspace, isVersion);
+  return patchedVersion(installation, workspace);
 }
 
 /** Terraform may have the version in other files. */

@@ -40,12 +40,14 @@ export function terraformInstallations(text: string): readonly TerraformInstalla
     if (chart === undefined) return [];
     const packed = packedVersion(reference);
     const names = [...namesIn(block)];
+    const expression = /^[ \t]*version[ \t]*=[ \t]*([^\n#]+)/m.exec(block.text)?.[1]?.trim();
     const texts = [...heredocsIn(block, text), ...encodedIn(block, text)];
     return [
       {
         chart,
-        version: packed ?? valueOf(block.text, 'version', text),
-        versionExpression: /^[ \t]*version[ \t]*=[ \t]*([^\n#]+)/m.exec(block.text)?.[1],
+        version: packed ?? /^"([^"$\n]*)"/.exec(expression ?? '')?.[1],
+        versionExpression: packed === undefined ? expression : undefined,
+        versionVariable: packed === undefined ? /^var\.(\w+)$/.exec(expression ?? '')?.[1] : undefined,
         versionKey: packed === undefined ? 'version' : 'chart',
         versionPath: [],
         values: [],

@@ -63,10 +63,15 @@ function read(files: readonly string[], workspace: Workspace): readonly Terrafor
   });
 }
 
-/** Values that are given come before the defaults of declarations. */
+/** Values that Terraform takes by itself come before the defaults of declarations, and these before files for a part of all runs. */
 function terraformFilesIn(folder: string, workspace: Workspace): readonly TerraformFile[] {
   const files = read(indexOf(workspace).installing(folder), workspace);
-  return [...files].sort((a, b) => Number(b.file.endsWith('.tfvars')) - Number(a.file.endsWith('.tfvars')));
+  return [...files].sort((a, b) => rank(a.file) - rank(b.file));
+}
+
+function rank(file: string): number {
+  if (!file.endsWith('.tfvars')) return 1;
+  return /(?:^|\/)terraform\.tfvars$|\.auto\.tfvars$/.test(file) ? 0 : 2;
 }
 
 /** What a file gives to a variable: a value in `.tfvars`, or the default of its declaration. */

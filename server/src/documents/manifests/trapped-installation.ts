@@ -30,7 +30,10 @@ export function trappedInstallations(
   });
 }
 
-/** The versions in a chart's own file: of the chart itself, when it is a copy of ours, and of its dependencies. */
+/**
+ * The versions in a chart's own file: of the chart itself, when it is a copy of an OpenMetadata chart, and of its
+ * dependencies.
+ */
 function chartFilePlaces(root: MapNode): Path[] {
   const list = nodeAt(root, ['dependencies']);
   const items = list?.kind === 'seq' ? list.items.map((_, at): Path => ['dependencies', at]) : [];

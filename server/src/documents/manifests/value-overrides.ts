@@ -51,21 +51,23 @@ export function valueOverridesIn({ text, document, documentIndex }: DocumentOfTe
 export function valueOverridesInText(path: string, text: string, document: YamlDocument): ValueOverrides[] {
   if (!hasRole(path, 'script', 'terraform')) return [];
   const installations = hasRole(path, 'terraform') ? terraformInstallations(text) : helmCommands(text);
-  return installations.flatMap(({ chart, version, versionKey: key, names: written }): ValueOverrides[] => {
-    const names = written.flatMap(writtenName);
-    if (chart === undefined || names.length === 0) return [];
-    const chartVersion = version === undefined ? undefined : { version, key };
-    const node: MapNode = { kind: 'map', flow: false, entries: [], templated: true, start: 0, end: 0 };
-    const root = new Root({ kind: kindOfChart(chart), documentIndex: 0, document, node, base: [], chartVersion });
-    return [{ chart, root, names }];
-  });
+  return installations.flatMap(
+    ({ chart, version, unreadVersion = version, versionKey: key, names: written }): ValueOverrides[] => {
+      const names = written.flatMap(writtenName);
+      if (chart === undefined || names.length === 0) return [];
+      const chartVersion = unreadVersion === undefined ? undefined : { version: unreadVersion, key };
+      const node: MapNode = { kind: 'map', flow: false, entries: [], templated: true, start: 0, end: 0 };
+      const root = new Root({ kind: kindOfChart(chart), documentIndex: 0, document, node, base: [], chartVersion });
+      return [{ chart, root, names }];
+    },
+  );
 }
 
 function writtenName({ name, start, value }: WrittenName): ValueOverride[] {
-  const [, plain, rest = ''] = PLAIN_NAME.exec(name) ?? [];
-  if (plain === undefined) return [];
+  const read = readName(name);
+  if (!read) return [];
   const span = { start, end: start + name.length };
-  return [{ path: plain.split('.'), rest, place: [], isKey: false, span, value, isWritten: true }];
+  return [{ ...read, place: [], isKey: false, span, value, isWritten: true }];
 }
 
 function namesAt(root: YamlNode, { place, nameKey }: SetPlace): ValueOverride[] {
@@ -85,6 +87,8 @@ function namesAt(root: YamlNode, { place, nameKey }: SetPlace): ValueOverride[] 
   });
 }
 
+/** Helm refuses names that lead deeper. */
+const MAX_DEPTH = 30;
 /** Names with escapes or placeholders are left alone. */
 const PLAIN_NAME = /^(\w[\w-]*(?:\.[\w-]+)*)((?:\[\d+\].*)?)$/;
 
@@ -92,9 +96,15 @@ function overrideOf(
   node: ScalarNode,
   { value, ...where }: Pick<ValueOverride, 'place' | 'isKey'> & { readonly value: YamlNode | null | undefined },
 ): ValueOverride[] {
-  const [, plain, rest = ''] = (node.hasPlaceholder ? undefined : PLAIN_NAME.exec(String(node.value))) ?? [];
-  if (plain === undefined) return [];
+  const read = node.hasPlaceholder ? undefined : readName(String(node.value));
+  if (!read) return [];
   const written =
     value?.kind === 'scalar' && value.value !== null && !value.hasPlaceholder ? String(value.value) : undefined;
-  return [{ path: plain.split('.'), rest, ...where, span: { start: node.start, end: node.end }, value: written }];
+  return [{ ...read, ...where, span: { start: node.start, end: node.end }, value: written }];
+}
+
+function readName(name: string): Pick<ValueOverride, 'path' | 'rest'> | undefined {
+  const [, plain, rest = ''] = PLAIN_NAME.exec(name) ?? [];
+  const path = plain?.split('.') ?? [];
+  return path.length === 0 || path.length > MAX_DEPTH ? undefined : { path, rest };
 }

@@ -61,7 +61,7 @@ export const OLD_SHARED_SECTIONS: ReadonlyMap<string, readonly string[]> = new M
   ['smtpConfig', ['enableSmtpServer', 'emailingEntity', 'openMetadataUrl', 'transportationStrategy']],
 ]);
 
-/** Keys under `global` of that time that do not prove that the values are ours. */
+/** Keys under `global` of that time that do not prove whose values they are. */
 export const OLD_PLAIN_KEYS: ReadonlySet<string> = new Set(['clusterName', 'logLevel', 'fernetkey', 'fernetKey']);
 
 /** Shared sections that any umbrella chart may have under `global`: even two of these do not prove anything. */

@@ -1,3 +1,4 @@
+import { rememberByText } from '../../text/remember';
 import { splitDocuments } from '../../yaml/read/split-documents';
 import { baseName } from '../workspace/folders';
 
@@ -13,14 +14,21 @@ export interface EncryptedPlace {
  * changing anything next to it, keeps the tool from decrypting it. Undefined where nothing is encrypted.
  */
 export function whyNotEdited({ path, text, documentIndex }: EncryptedPlace): string | undefined {
-  const name = baseName(path);
-  if (isEncryptedBySops(text)) return `is encrypted with SOPS; edit it with \`sops edit ${name}\``;
-  if (text.includes('$ANSIBLE_VAULT;'))
+  const { sops, vault, seal } = encryptionIn(path, text);
+  if (sops) return `is encrypted with SOPS; edit it with \`sops edit ${baseName(path)}\``;
+  if (vault)
     return 'holds values of Ansible Vault; edit it by hand, and encrypt new values with `ansible-vault encrypt_string`';
-  if (text.includes('SealedSecret') && isSealedSecret(text, documentIndex))
+  if (seal && isSealedSecret(text, documentIndex))
     return 'holds a sealed secret; edit the original Secret, and seal it again with `kubeseal`';
   return undefined;
 }
+
+/** The whole text is searched once, however many documents it has. */
+const encryptionIn = rememberByText((text) => ({
+  sops: isEncryptedBySops(text),
+  vault: text.includes('$ANSIBLE_VAULT;'),
+  seal: text.includes('SealedSecret'),
+}));
 
 /** SOPS signs all values of a file, also those that it leaves readable, and writes the signature into the block `sops`. */
 export function isEncryptedBySops(text: string): boolean {

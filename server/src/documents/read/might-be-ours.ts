@@ -2,8 +2,8 @@ import { DEPENDENCY_COMPONENTS, OLD_COMMON_SECTIONS, OLD_OWN_SECTIONS, OLD_SHARE
 import { isConfigFile } from '../workspace/file-roles';
 
 /**
- * Whether it is worth parsing a file: a cheap test of the raw text and the path. False for nearly all YAML of other tools, and
- * never false for a file in which `rootsOf` finds something.
+ * Whether it is worth parsing a file: a cheap test of the raw text and the path. False for nearly all YAML of other
+ * tools, and never false for a file in which `rootsOf` finds something.
  */
 export function mightBeOurs(text: string, path = ''): boolean {
   return (
@@ -28,13 +28,16 @@ const COMPONENTS = [...DEPENDENCY_COMPONENTS].join('|');
 const COMPONENT_IN_BLOCK = new RegExp(`^["']?(${COMPONENTS})["']?\\s*:`, 'gm');
 const COMPONENT_IN_FLOW = new RegExp(`\\b(${COMPONENTS})["']?\\s*:`, 'g');
 
-/** Two components of the second chart as keys at the root: at the start of a line, unless all of the text is in flow style. */
+/**
+ * Two components of the second chart as keys at the root: at the start of a line, unless all of the text is in flow
+ * style.
+ */
 function hasTwoComponents(text: string): boolean {
   const keys = text.matchAll(/^\s*\{/.test(text) ? COMPONENT_IN_FLOW : COMPONENT_IN_BLOCK);
   return new Set([...keys].map(([, name]) => name)).size > 1;
 }
 
-/** The words of which a `global` section of ours has at least one. */
+/** The words of which a `global` section of an OpenMetadata chart has at least one. */
 function oldWords(): string[] {
   const places = [...OLD_SHARED_SECTIONS].flatMap(([section, inside]) =>
     OLD_COMMON_SECTIONS.has(section) ? inside.map((place) => place.split('.').at(-1) ?? place) : [section],

@@ -2,6 +2,7 @@ import { applyEdits } from '../../text/apply-edits';
 import { diffTexts } from '../../text/diff/diff-texts';
 import type { Span } from '../../text/span';
 import type { EmbeddedText } from './embedded-text';
+import { addAll } from '../../text/long-lists';
 
 /** A backslash and what belongs to it; `\N{name}` is not read. */
 const ESCAPE = /\\(?:\r?\n|[0-7]{1,3}|x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[\s\S])/y;
@@ -65,7 +66,7 @@ function readEscapes(
     const written = escape ?? program.charAt(at);
     const meant = escape === undefined ? written : meaningOf(escape);
     if (meant === undefined) return undefined;
-    starts.push(...Array<number>(meant.length).fill(at));
+    addAll(starts, Array<number>(meant.length).fill(at));
     text += meant;
     at += written.length;
   }

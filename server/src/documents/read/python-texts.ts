@@ -15,16 +15,16 @@ export function isPython(path: string): boolean {
 }
 
 /**
- * Whether a program changes configuration after reading it (`config["sink"] = …`, `config.update(…)`, `source | config`), so
- * that what a text lacks may be added later.
+ * Whether a program changes configuration after reading it (`config["sink"] = …`, `config.update(…)`, `source |
+ * config`), so that what a text lacks may be added later.
  */
 export function isAmended(program: string): boolean {
   return /\]\s*=(?!=)|\.(?:update|setdefault)\(|\bmerge|[{,]\s*\*\*|=\s*\w+\s*\|\s*(?!None)\w/.test(program);
 }
 
 /**
- * The strings in triple quotes of a Python program that may hold YAML of ours, without their indentation and with placeholders
- * for what Python fills in; then the dicts that may be workflows. Escapes are read as Python reads them.
+ * The strings in triple quotes of a Python program that may hold OpenMetadata YAML, without their indentation and with
+ * placeholders for what Python fills in; then the dicts that may be workflows. Escapes are read as Python reads them.
  */
 export function pythonTexts(program: string): readonly EmbeddedText[] {
   const strings = pythonStrings(program).flatMap((string) => {

@@ -1,5 +1,5 @@
 import type { MapNode, YamlDocument } from '../../yaml/node';
-import type { Path } from '../../yaml/path';
+import { pointer, type Path } from '../../yaml/path';
 import type { Evidence } from './evidence';
 
 /** What a root is: which loader reads it and which schema it follows. */
@@ -79,6 +79,17 @@ export class Root implements RootParts {
   /** The same root with other parts. */
   with(parts: Partial<RootParts>): Root {
     return new Root({ ...this.parts, ...parts });
+  }
+
+  /** Whether it is in the place that another root has in another text of the file. */
+  isInPlaceOf({ kind, documentIndex, base, embedded }: Root): boolean {
+    return (
+      this.kind === kind &&
+      this.documentIndex === documentIndex &&
+      pointer(this.base) === pointer(base) &&
+      this.embedded?.documentIndex === embedded?.documentIndex &&
+      pointer(this.embedded?.path ?? []) === pointer(embedded?.path ?? [])
+    );
   }
 
   /**

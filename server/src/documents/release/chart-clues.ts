@@ -1,3 +1,4 @@
+import type { ReleaseList } from '../../schemas/releases/release-list';
 import type { YamlNode } from '../../yaml/node';
 import { parseText } from '../../yaml/read/parse';
 import { scalarText, type Path } from '../../yaml/path';
@@ -19,14 +20,10 @@ import type { ChartReference, Root } from '../read/root';
  * The clues to the version of its chart that values are for, exact or a range. What is about these values comes before what
  * only lies next to them.
  */
-export function* chartClues(place: ValuesPlace, workspace: Workspace): Generator<ReleaseClue> {
+export function* chartClues(place: ValuesPlace, workspace: Workspace, known: ReleaseList): Generator<ReleaseClue> {
   const { root, chart, path, text } = place;
-  if (root.chartVersion) {
-    const { key, version } = root.chartVersion;
-    yield { file: path, what: key, version, of: 'chart', certainty: 'stated' };
-  }
   if (root.chartReference) yield* referencedChart(place, root.chartReference, workspace);
-  yield* manifestClues(place, workspace);
+  yield* manifestClues(place, workspace, known);
   let isOfAnother = false;
   for (const folder of foldersAbove(path, workspace)) {
     for (const file of chartFiles(folder, root.base)) {

@@ -3,12 +3,14 @@ import { chartFileOf } from '../manifests/chart-file';
 import { rememberByText } from '../../text/remember';
 import type { Workspace } from '../workspace/workspace';
 import { withoutComments } from '../read/plain-text';
-import { pinnedRelease, readPins } from './pins';
+import { lineOf } from '../../schemas/releases/releases';
+import { setElsewhere } from '../manifests/version-variable';
+import { pinnedRelease, readPins, type Pin, type Pins } from './pins';
 import { namesClient } from './placed-pins';
 import { releaseNames } from './platform-releases';
 import type { ReleaseSubject } from './release';
 import type { ReleaseClue } from './release-clue';
-import { helmVersion } from './version-range';
+import { helmVersion, pipVersion } from './version-range';
 
 /** What a file pins; remembered. */
 export const pinsOf = rememberByText(readPins);
@@ -16,8 +18,36 @@ export const pinsOf = rememberByText(readPins);
 /** The release that a file pins: that of the package, or else of an image. Of a neighbor, unless more is known. */
 export function pinClue(file: string, workspace: Workspace, known: ReleaseList): ReleaseClue | undefined {
   const text = workspace.read(file);
-  const pin = text === undefined ? undefined : pinnedRelease(pinsOf(file, text), releaseNames(known));
-  return pin && { file, ...pin, of: subjectOf(pin.what), certainty: 'borrowed' };
+  const pins = text === undefined ? undefined : pinsOf(file, text);
+  const pin = pins && pinnedRelease(pins, releaseNames(known));
+  if (!pin) return undefined;
+  const { what, version, exact } = pin;
+  const of = subjectOf(what);
+  const other = differsInside(pins, of, known) ? file : setOtherwise({ ...pin, file }, workspace, known);
+  return {
+    ...{ file, what, version, of, certainty: 'borrowed' },
+    ...(exact !== undefined && { exact }),
+    ...(other !== undefined && { other }),
+  };
+}
+
+/** Whether a file pins several minor releases of the client, or of the server. */
+function differsInside({ requirements, images }: Pins, subject: ReleaseSubject, known: ReleaseList): boolean {
+  const releases = [
+    ...requirements.map(({ what, version }) => ({ what, release: pipVersion(version, releaseNames(known)) })),
+    ...images.map(({ what, version }) => ({ what, release: version })),
+  ].flatMap(({ what, release }) => (subjectOf(what) === subject && release !== undefined ? lineOf(release) : []));
+  return new Set(releases).size > 1;
+}
+
+/** The file that sets the variable of a pin to another release. */
+function setOtherwise(
+  { variable: name, version, file }: Pin & { readonly file: string },
+  workspace: Workspace,
+  known: ReleaseList,
+): string | undefined {
+  if (name === undefined) return undefined;
+  return setElsewhere({ name, version, file }, workspace, (one) => known.resolve(one)?.unknown === undefined);
 }
 
 /** Whether a file installs the client in a release that cannot be read from it. */

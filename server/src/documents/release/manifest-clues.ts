@@ -1,5 +1,6 @@
+import type { ReleaseList } from '../../schemas/releases/release-list';
 import { hasRole } from '../workspace/file-roles';
-import { installationsIn, installationsWith, type Installation } from '../manifests/installations';
+import { installationsIn, installationsWith, otherVersionOf, type Installation } from '../manifests/installations';
 import type { ValuesPlace } from '../manifests/values-place';
 import type { ReleaseClue } from './release-clue';
 import type { Workspace } from '../workspace/workspace';
@@ -7,28 +8,32 @@ import type { ChartReference } from '../read/root';
 import { chartObject } from '../manifests/chart-objects';
 
 /**
- * The versions in manifests and commands that install the chart with this values file. Where they differ, each of them is
- * only one of several, and none is sure.
+ * The versions in the manifest or command around values, and in those that install the chart with this values file. Where they
+ * differ, or another file gives the manifest another version, each of them is only one of several, and none is sure.
  */
-export function* manifestClues({ chart, path, text }: ValuesPlace, workspace: Workspace): Generator<ReleaseClue> {
-  if (hasRole(path, 'terraform')) {
-    for (const { chart: installed, version, versionKey: what } of installationsIn(path, text, workspace)) {
-      if (installed === chart && version !== undefined)
-        yield { file: path, what, version, of: 'chart', certainty: 'stated' };
-    }
+export function* manifestClues(
+  { root, chart, path, text }: ValuesPlace,
+  workspace: Workspace,
+  known: ReleaseList,
+): Generator<ReleaseClue> {
+  const own = installationsIn(path, text, workspace).filter((one) => one.chart === chart);
+  const { chartVersion } = root;
+  if (chartVersion) {
+    const installation = own.find(
+      ({ version, versionKey }) => version === chartVersion.version && versionKey === chartVersion.key,
+    );
+    const other = installation && otherVersion(installation, workspace, known);
+    yield clue({ file: path, what: chartVersion.key, version: chartVersion.version, isRead: true, other }, 'stated');
+  } else if (hasRole(path, 'terraform')) {
+    yield* agreed(
+      own.flatMap((one) => versionOf(one, workspace, known) ?? []),
+      'stated',
+    );
   }
   const found = [...installationsWith(path, workspace)]
     .filter((one) => one.chart === chart)
-    .flatMap((one) => versionOf(one, workspace) ?? []);
-  const read = found.filter(({ isRead }) => isRead);
-  for (const { file, what, version } of read.length > 0 ? read : found) {
-    const other = read.find((one) => one.version !== version)?.file;
-    yield {
-      ...{ file, what, version, of: 'chart' },
-      certainty: other === undefined ? 'derived' : 'borrowed',
-      ...(other !== undefined && { other }),
-    };
-  }
+    .flatMap((one) => versionOf(one, workspace, known) ?? []);
+  yield* agreed(found, 'derived');
 }
 
 interface InstalledVersion {
@@ -37,15 +42,43 @@ interface InstalledVersion {
   readonly version: string;
   /** It is a version or a range, not a variable. */
   readonly isRead: boolean;
+  /** A file that gives another version for the same. */
+  readonly other?: string | undefined;
+}
+
+/** The versions that can be read, each as one of several where they differ; if there are none, those that cannot. */
+function agreed(found: readonly InstalledVersion[], certainty: 'stated' | 'derived'): readonly ReleaseClue[] {
+  const read = found.filter(({ isRead }) => isRead);
+  return (read.length > 0 ? read : found).map((one) => {
+    const other = one.other ?? read.find(({ version }) => version !== one.version)?.file;
+    return clue({ ...one, other }, certainty);
+  });
+}
+
+function clue({ file, what, version, other }: InstalledVersion, certainty: 'stated' | 'derived'): ReleaseClue {
+  if (other === undefined) return { file, what, version, of: 'chart', certainty };
+  return { file, what, version, of: 'chart', certainty: 'borrowed', other };
 }
 
 /** The version of an installation; undefined where none is written, so that it is whatever is newest. */
-function versionOf(installation: Installation, workspace: Workspace): InstalledVersion | undefined {
+function versionOf(installation: Installation, workspace: Workspace, known: ReleaseList): InstalledVersion | undefined {
   const { file, version, versionKey: what, unreadVersion, versionExpression, reference } = installation;
-  if (version !== undefined) return { file, what, version, isRead: /\d/.test(version) && !/[{$<]/.test(version) };
+  if (version !== undefined) {
+    const isRead = /\d/.test(version) && !/[{$<]/.test(version);
+    return { file, what, version, isRead, other: otherVersion(installation, workspace, known) };
+  }
   if (reference) return versionOfObject(file, reference, workspace);
-  const unread = unreadVersion ?? versionExpression?.trim();
+  const unread = unreadVersion ?? versionExpression;
   return unread === undefined ? undefined : { file, what, version: unread, isRead: false };
+}
+
+function otherVersion(installation: Installation, workspace: Workspace, known: ReleaseList): string | undefined {
+  const { chart } = installation;
+  return otherVersionOf(
+    installation,
+    workspace,
+    (written) => chart !== undefined && known.resolveChart(chart, written)?.unknown === undefined,
+  );
 }
 
 function versionOfObject(file: string, reference: ChartReference, workspace: Workspace): InstalledVersion {

@@ -14,6 +14,8 @@ export interface Pin {
   readonly what: string;
   /** `==1.6.2`, `>=1.6,<1.7`; of an image its tag. */
   readonly version: string;
+  /** The variable that it is the default or the value of. */
+  readonly variable?: string | undefined;
 }
 
 /** Reads requirements of the ingestion package and images of the platform; comments do not count. */
@@ -22,8 +24,10 @@ export function readPins(text: string): Pins {
   return {
     requirements: pins
       .filter(({ kind }) => kind === 'requirement')
-      .map((pin) => ({ what: pin.what, version: pipRequirement(pin) })),
-    images: pins.filter(({ kind }) => kind === 'image').map(({ what, version }) => ({ what, version })),
+      .map((pin) => ({ what: pin.what, version: pipRequirement(pin), variable: pin.variable })),
+    images: pins
+      .filter(({ kind }) => kind === 'image')
+      .map(({ what, version, variable }) => ({ what, version, variable })),
   };
 }
 
@@ -32,9 +36,9 @@ export function pinnedRelease(
   { requirements, images }: Pins,
   known: readonly string[],
 ): (Pin & { readonly exact?: boolean }) | undefined {
-  for (const { what, version } of requirements) {
+  for (const { what, version, variable } of requirements) {
     const release = pipVersion(version, known);
-    if (release !== undefined) return { what, version: release, exact: !/[~<>*^]/.test(version) };
+    if (release !== undefined) return { what, version: release, variable, exact: !/[~<>*^]/.test(version) };
   }
   return images.find(({ what }) => what.endsWith('ingestion')) ?? images[0];
 }

@@ -11,6 +11,8 @@ export interface PlacedPin extends Span {
   readonly version: string;
   /** All of the requirement, which may have several parts: `>=1.5,<1.7`. */
   readonly requirement: string;
+  /** The variable that the version is the default or the value of. */
+  readonly variable?: string | undefined;
   /** A digest or hash next to it belongs to this version, so that changing the version alone would break it. */
   readonly sealed: boolean;
 }
@@ -22,7 +24,7 @@ const TABLE_ENTRY = String.raw`=[ \t]*(?:\{[^}\n]{0,300}?version[ \t]*=[ \t]*)?[
 const REQUIREMENT = new RegExp(`${NAME}(?:${CLAUSES}|${TABLE_ENTRY})`, 'gd');
 const FIRST_CLAUSE = new RegExp(String.raw`^([~^=<>!]*)[ \t]*(${VERSION}|\$\{?\w+\}?)`);
 const IMAGE = new RegExp(
-  String.raw`(?<![\w-])(openmetadata\/(?:ingestion|server))(?:-base)?(?:-slim)?:["']?(?:\$\{\w+:?-)?(${VERSION}|\$\{?\w+\}?)(@sha256)?`,
+  String.raw`(?<![\w-])(openmetadata\/(?:ingestion|server))(?:-base)?(?:-slim)?:["']?(?:\$\{(\w+):?-)?(${VERSION}|\$\{?\w+\}?)(@sha256)?`,
   'gd',
 );
 
@@ -68,22 +70,26 @@ function requirements(text: string): PlacedPin[] {
 
 function images(text: string): PlacedPin[] {
   return [...text.matchAll(IMAGE)].flatMap((match): PlacedPin[] => {
-    const at = match.indices?.[2];
-    const version = match[2] ?? '';
+    const at = match.indices?.[3];
+    const [, what = '', variable, version = '', seal] = match;
     const place = at && followArgument(text, { start: at[0], end: at[1] }, version);
     if (!place) return [];
-    const sealed = match[3] !== undefined;
-    return [{ ...place, kind: 'image', what: match[1] ?? '', operator: '', requirement: place.version, sealed }];
+    const { version: requirement } = place;
+    return [{ variable, ...place, kind: 'image', what, operator: '', requirement, sealed: seal !== undefined }];
   });
 }
 
 /** The version itself, or the default of the Dockerfile's argument (or the shell's variable) that stands for it. */
-function followArgument(text: string, span: Span, version: string): (Span & { version: string }) | undefined {
+function followArgument(
+  text: string,
+  span: Span,
+  version: string,
+): (Span & Pick<PlacedPin, 'version' | 'variable'>) | undefined {
   if (!version.startsWith('$')) return { ...span, version };
   const name = version.replaceAll(/[${}]/g, '');
   const found = [
     ...text.matchAll(new RegExp(String.raw`^[ \t]*(?:ARG[ \t]+|export[ \t]+)?${name}=["']?(${VERSION})`, 'gmd')),
   ];
   const at = found.length === 1 ? found[0]?.indices?.[1] : undefined;
-  return at && { start: at[0], end: at[1], version: text.slice(...at) };
+  return at && { start: at[0], end: at[1], version: text.slice(at[0], at[1]), variable: name };
 }

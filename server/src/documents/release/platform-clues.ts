@@ -105,6 +105,8 @@ function* withOnlyReader(clues: Iterable<ReleaseClue>, above: FolderAbove): Gene
  * reads the files in it. In a workspace with very many pins that is known of the own folder of a file alone.
  */
 function isOnlyReader(clue: ReleaseClue, { folder, path, workspace, known }: FolderAbove): boolean {
+  // What differs inside the file that is asked about is what is wrong in it.
+  if (clue.other !== undefined && clue.other !== path) return false;
   const below = pinsBelow(folder, workspace, known) ?? (folder === folderOf(path) ? [] : undefined);
   if (below === undefined) return false;
   const others = [...below, ...pinClues(folder, workspace, known)].filter(({ of }) => of === clue.of);

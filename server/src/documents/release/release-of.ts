@@ -214,7 +214,7 @@ function* aroundWorkflow(request: ReleaseRequest, root: Root): Generator<Candida
 }
 
 function* aroundValues(request: ReleaseRequest, place: ValuesPlace): Generator<Candidate> {
-  for (const clue of chartClues(place, request.workspace)) yield fromFile(clue, true);
+  for (const clue of chartClues(place, request.workspace, request.known)) yield fromFile(clue, true);
   for (const clue of imageClues(place)) yield fromFile(clue, false);
   yield* around(request, 'values');
 }

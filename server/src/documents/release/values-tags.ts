@@ -6,7 +6,7 @@ import { rememberByText } from '../../text/remember';
 import type { Workspace } from '../workspace/workspace';
 import type { ReleaseClue } from './release-clue';
 
-/** Where values name an image of the platform; `own`: also without a repository, in values that are ours. */
+/** Where values name an image of the platform; `own`: also without a repository, in values of an OpenMetadata chart. */
 const IMAGES: readonly { readonly place: Path; readonly own: boolean }[] = [
   { place: ['image'], own: true },
   { place: ['global', 'image'], own: true },

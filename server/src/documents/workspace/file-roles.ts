@@ -115,6 +115,7 @@ export const SEARCHED: readonly FileRole[] = [
 
 /** Whether a file has one of the roles, by its name. */
 export function hasRole(path: string, ...roles: readonly FileRole[]): boolean {
+  // eslint-disable-next-line no-restricted-syntax -- What it was called with.
   return rolesOf(path)(...roles);
 }
 

@@ -32,6 +32,7 @@ export interface DraftLimits {
 export class Draft implements Workspace {
   readonly folders: readonly string[];
   readonly base: Workspace;
+  readonly valuesFiles: ReadonlySet<string>;
   private readonly changed = new Map<string, string>();
   private readonly made = new Set<string>();
   private readonly madeServices = new MadeServices();
@@ -45,6 +46,7 @@ export class Draft implements Workspace {
   ) {
     this.folders = workspace.folders ?? [];
     this.base = workspace.base ?? workspace;
+    this.valuesFiles = workspace.valuesFiles ?? new Set();
   }
 
   /** The files that may hold a workflow of a service and are not excluded. They are found without parsing all files. */
@@ -80,15 +82,16 @@ export class Draft implements Workspace {
   }
 
   /**
-   * The roots of a file as it is here. Roots of chart values that were found before the first change are kept, even if a change
-   * removes the key by which they were recognized.
+   * The roots of a file as it is here. Roots of chart values that were found before the first change are kept, and so is how
+   * they were recognized, even if a change removes the key that says it.
    */
   roots(path: string): readonly Root[] {
     const text = this.read(path);
     if (text === undefined) return [];
-    const found = this.parsedFiles.roots(path, text, this);
-    const first = this.firstRoots(path, found);
-    if (first.length === 0) return found;
+    const now = this.parsedFiles.roots(path, text, this);
+    const first = this.firstRoots(path, now);
+    if (first.length === 0) return now;
+    const found = now.map((root) => asRecognized(root, first));
     const there = new Set(found.flatMap((root) => (root.embedded ? [] : [placeOf(root)])));
     const lost = first.filter((root) => !there.has(placeOf(root)));
     if (lost.length === 0) return found;
@@ -107,15 +110,8 @@ export class Draft implements Workspace {
   }
 
   /** The root of the same kind at the same place, as it is now. */
-  sameRoot(path: string, { kind, documentIndex, base, embedded }: Root): Root | undefined {
-    return this.roots(path).find(
-      (root) =>
-        root.kind === kind &&
-        root.documentIndex === documentIndex &&
-        pointer(root.base) === pointer(base) &&
-        root.embedded?.documentIndex === embedded?.documentIndex &&
-        pointer(root.embedded?.path ?? []) === pointer(embedded?.path ?? []),
-    );
+  sameRoot(path: string, root: Root): Root | undefined {
+    return this.roots(path).find((other) => other.isInPlaceOf(root));
   }
 
   /** Changes the document of a root; all operations or none. */
@@ -164,6 +160,7 @@ export class Draft implements Workspace {
     const workspace: Workspace = {
       base: this.base,
       folders: this.folders,
+      valuesFiles: this.valuesFiles,
       paths: () => this.paths(),
       read: (other) => (other === path ? text : this.read(other)),
     };
@@ -211,4 +208,14 @@ function placeOf({ kind, documentIndex, base }: Root): string {
 function rootAgain(root: Root, document: YamlDocument | undefined): readonly Root[] {
   const node = document?.root && nodeAt(document.root, root.base);
   return document && node?.kind === 'map' ? [root.with({ document, node })] : [];
+}
+
+/** A root with the evidence that it had at first. */
+function asRecognized(root: Root, first: readonly Root[]): Root {
+  if (root.embedded || (root.kindEvidence ?? root.layoutEvidence) === undefined) return root;
+  const before = first.find((one) => placeOf(one) === placeOf(root));
+  if (!before) return root;
+  const { kindEvidence, layoutEvidence } = before;
+  const isSame = kindEvidence === root.kindEvidence && layoutEvidence === root.layoutEvidence;
+  return isSame ? root : root.with({ kindEvidence, layoutEvidence });
 }

@@ -11,6 +11,7 @@ import type { RowGroup } from './row-group';
 import type { RowPlan } from './row/planned-place';
 import type { Relocation } from '../migration/relocation';
 import { newPlaceOf } from './row-words';
+import { addAll } from '../../text/long-lists';
 
 /**
  * Applies the rows of an occurrence. What only a person can do is reported; if that is all there is, the change is refused.
@@ -136,7 +137,10 @@ class RowReport {
     if (step !== undefined) this.byHand.set(step, [...(this.byHand.get(step) ?? []), from]);
     if ('byHand' in plan) return [];
     this.changed = true;
-    this.relocations.push(...plan.relocations.filter((relocation) => !this.isSaid(relocation)));
+    addAll(
+      this.relocations,
+      plan.relocations.filter((relocation) => !this.isSaid(relocation)),
+    );
     return plan.operations;
   }
 

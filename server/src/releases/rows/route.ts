@@ -7,6 +7,7 @@ import { isOnRoute, type RouteRequest } from './route-request';
 import { placeOf } from './row/row';
 import { startsOf, stepOf } from './row-step';
 import { settingAt, verdictOn, type Dependency } from './row-verdict';
+import { addAll } from '../../text/long-lists';
 
 /** A place to which a release moves a value. */
 export interface Stop {
@@ -47,7 +48,7 @@ export function routeOf(place: Path, request: RouteRequest, groups: readonly Row
         if (next === here) continue;
         const earlier = groups.slice(0, index);
         const { applies, unknown } = verdictOn(row, { start, place: before }, (at) => settingAt(at, request, earlier));
-        dependsOn.push(...unknown);
+        addAll(dependsOn, unknown);
         if (!applies) continue;
         if (next === undefined) return { place: here, stops, gone: group.release, isSameValue: false, dependsOn };
         here = next;

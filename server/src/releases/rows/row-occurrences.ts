@@ -89,6 +89,7 @@ function withReasons(root: Root, { group, matches }: GroupMatches, occurrence: O
   return {
     ...occurrence,
     message: whole(message),
+    // eslint-disable-next-line no-restricted-syntax -- What it was called with.
     ...(messageFor && { messageFor: (...names) => whole(messageFor(...names)) }),
     byHand: true,
   };

@@ -65,7 +65,8 @@ function isOfSameServer(a: FoundWorkflow, b: FoundWorkflow): boolean {
   return server === other;
 }
 
-function serverOf(root: Root): string | undefined {
+/** The address of the server that a workflow writes to, in one spelling; undefined where none is written, or only a placeholder. */
+export function serverOf(root: Root): string | undefined {
   const written = scalarText(root.node, [...SERVER, 'hostPort']);
   return written === undefined || hasPlaceholder(written) ? undefined : written.toLowerCase().replace(/\/+$/, '');
 }

@@ -24,7 +24,7 @@ export function* splitImages({ mention, text }: Pick<MentionContext, 'mention' |
     const what = typeof node.value === 'string' ? IMAGE.exec(node.value)?.[1] : undefined;
     const pair = what === undefined ? undefined : PAIRS.find(([name]) => name.test(String(step)));
     if (what === undefined || pair === undefined) continue;
-    const tagPath = [...path.slice(0, -1), String(step).replace(...pair)];
+    const tagPath = [...path.slice(0, -1), String(step).replace(pair[0], pair[1])];
     const tag = nodeAt(mention.document.root, tagPath);
     if (tag?.kind !== 'scalar') continue;
     const [, quote = '', version] = VERSION.exec(text.slice(tag.start, tag.end)) ?? [];

@@ -29,6 +29,7 @@ export function unknownToCommand(context: RuleContext, finding: IgnoredField): R
     span,
     path,
     tags: ['unnecessary'],
+    ...(near === undefined && { isChoice: true }),
     fixes: near?.fixes ?? [removal(context, finding)],
   };
 }

@@ -44,7 +44,11 @@ export function* unreadKey(context: RuleContext, finding: IgnoredField): Iterabl
     misspelled(context, finding);
   if (meant === undefined && mayHaveOtherReaders(context)) return;
   const { name, span, path } = finding;
-  const { text, to, fixes }: MeantKey = meant ?? { text: 'Correct or remove it.', fixes: [removal(context, finding)] };
+  const { text, to, fixes, isChoice }: MeantKey = meant ?? {
+    text: 'Correct or remove it.',
+    isChoice: true,
+    fixes: [removal(context, finding)],
+  };
   const what = `\`${name}\` has no effect: chart ${shortRelease(context.release.release)} accepts it, but no template reads it.`;
   const place = to && dotted(to);
   yield {
@@ -54,6 +58,7 @@ export function* unreadKey(context: RuleContext, finding: IgnoredField): Iterabl
     span,
     path,
     tags: ['unnecessary'],
+    ...(isChoice && { isChoice }),
     fixes,
   };
 }
@@ -70,6 +75,8 @@ interface MeantKey {
   readonly text: string;
   /** The place that `text` names, if the value only has to move there. */
   readonly to?: Path;
+  /** Only a person knows whether the fix is what was meant. */
+  readonly isChoice?: true;
   readonly fixes: readonly Fix[];
 }
 
@@ -92,9 +99,10 @@ function oneLevelShort(context: RuleContext, { name, path }: IgnoredField): Mean
 const SECTION_DEPTH = 3;
 
 /** The right name at the wrong place. */
-function inPlace(context: RuleContext, { name, elsewhere = [], path }: IgnoredField): MeantKey | undefined {
+function inPlace(context: RuleContext, { name, elsewhere = [], path, isChoice }: IgnoredField): MeantKey | undefined {
   const [to, ...more] = elsewhere;
-  if (to === undefined || more.length > 0 || withoutBase(context.root, to).length > SECTION_DEPTH) return undefined;
+  if (to === undefined || isChoice || more.length > 0 || withoutBase(context.root, to).length > SECTION_DEPTH)
+    return undefined;
   if (mayHaveOtherReaders(context) && !CONFIG_SECTIONS.has(name)) return undefined;
   const move = { from: path, to, keep: context.root.base };
   return { text: `Move it to \`${dotted(to)}\`.`, to, fixes: [moving(context, move)] };
@@ -115,6 +123,7 @@ function ofOtherChart(context: RuleContext, finding: IgnoredField): MeantKey | u
   }
   return {
     text: `It belongs to the chart ${OTHER_CHART}; move it to the values of that chart.`,
+    isChoice: true,
     fixes: [removal(context, finding)],
   };
 }

@@ -53,7 +53,7 @@ function single(context: RuleContext, { field, places }: Misplaced): RuleProblem
   const near = nearest(field.name, field.known);
   return {
     message:
-      `\`${field.name}\` does not belong in ${context.nameOf(field.path.slice(0, -1))}. Move it to ${oneOf(places.map(dotted), 3)}.` +
+      `\`${field.name}\` does not belong in ${context.nameOf(field.path.slice(0, -1))}. ${whereTo(field, places)}` +
       (near === undefined ? '' : ` (Or did you mean \`${near}\`?)`),
     span: field.span,
     path: field.path,
@@ -70,6 +70,12 @@ function single(context: RuleContext, { field, places }: Misplaced): RuleProblem
   };
 }
 
+/** Where something is written at the other places of the name, the one that is left is no more than a question. */
+function whereTo({ isChoice }: UnknownField, places: readonly Path[]): string {
+  const written = oneOf(places.map(dotted), 3);
+  return isChoice === true && places.length === 1 ? `Did you mean ${written}?` : `Move it to ${written}.`;
+}
+
 /** Reported on the first of them. */
 function several(context: RuleContext, group: readonly Misplaced[]): RuleProblem {
   const fields = group.map(({ field }) => field);
@@ -81,6 +87,7 @@ function several(context: RuleContext, group: readonly Misplaced[]): RuleProblem
     message: `${allOf(fields.map(({ name }) => name))} do not belong directly in ${context.nameOf(path.slice(0, -1))}. Move them to ${place}.`,
     span: first?.span ?? { start: 0, end: 0 },
     path,
+    ...(fields.some(({ isChoice }) => isChoice === true) && { isChoice: true }),
     related: others.map(({ name, span }) => ({
       path: context.path,
       span,

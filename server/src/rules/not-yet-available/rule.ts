@@ -23,7 +23,8 @@ export const notYetAvailable: Rule = {
       const arrives = arrival(finding.lifetime, finding.certain, context.release.release);
       const release = shortRelease(context.release.release);
       const [place, ...others] = finding.elsewhere ?? [];
-      const now = place && others.length === 0 && canHold(context, finding.path, place) ? place : undefined;
+      const now =
+        place && others.length === 0 && !finding.isChoice && canHold(context, finding.path, place) ? place : undefined;
       const advice = finding.ignored
         ? `${release} accepts it but ignores it. Upgrade first.`
         : now
@@ -34,6 +35,8 @@ export const notYetAvailable: Rule = {
         message: `\`${finding.name}\` ${arrives}; ${advice}`,
         span: finding.span,
         path: finding.path,
+        // To upgrade is the other answer.
+        ...(now === undefined && { isChoice: true }),
         fixes: [
           ...(now && canMoveInto(context, now.slice(0, -1), [finding.name])
             ? [moving(context, { from: finding.path, to: now, keep: finding.path.slice(0, -1) })]

@@ -29,6 +29,8 @@ export interface Problem {
   readonly fixes: readonly Fix[];
   /** Only a person can choose between its fixes, also where but one of them is possible by now. */
   readonly isChoice?: true;
+  /** It stands for that many problems of its rule or migration, which are not listed. */
+  readonly more?: number;
   /** What it rests on that is not known; absent where all of it is. Then it is at most a warning. */
   readonly restsOn?: readonly Premise[];
 }

@@ -110,6 +110,8 @@ export interface RuleNames {
   readonly ids: readonly string[];
   /** Whether a rule has this id, or had it. */
   readonly has: (name: string) => boolean;
+  /** Whether comments, baselines and configurations can hide its problems. */
+  readonly canBeHidden: (name: string) => boolean;
   /** Whether what a rule reports is accepted and has no effect. */
   readonly hasNoEffect: (name: string) => boolean;
 }
@@ -127,6 +129,8 @@ export interface RuleContext extends FileContext {
   readonly connectors: ReadonlyMap<string, ConnectorEntry>;
   /** What the schema allows at a place of the root; undefined where it does not describe the place. */
   readonly placeAt: (path: Path) => SchemaLocation | undefined;
+  /** What the walk would find if the file had another text; undefined where that has no root in its place. */
+  readonly findingsIn: (text: string) => readonly Finding[] | undefined;
   /** The rules that a person can name. */
   readonly ruleNames: RuleNames;
   /** What a place of the root is called in messages: “the Postgres connection”, “the Profiler workflow”. */

@@ -33,6 +33,8 @@ export const unknownField: Rule = {
           (mayBeNew(context, near) ? ` ${UNSEEN}` : ''),
         span: finding.span,
         path: finding.path,
+        // What was meant is not known, so removing it is only one of the answers.
+        ...(near === undefined && { isChoice: true }),
         fixes: near === undefined ? [removal(context, finding)] : [rename(context, finding, near)],
       };
     }

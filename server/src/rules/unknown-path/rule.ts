@@ -20,7 +20,7 @@ export const unknownPath: Rule = {
     for (const { path, name } of namesAt(context.root, ['baseline'])) {
       if (context.workspace.read(resolveFrom(folderOf(context.path), name)) !== undefined) continue;
       const advice = 'Run `omconfig check --update-baseline` to create it.';
-      yield problem(context, path, `The baseline \`${name}\` does not exist. ${advice}`);
+      yield problem(context, path, `The baseline \`${name}\` does not exist in the project. ${advice}`);
     }
   },
 };
@@ -29,7 +29,7 @@ function messageFor(name: string): string {
   const consequence = 'so none of its settings apply.';
   return isPackageName(name)
     ? `The package \`${name}\` is not installed or has no \`omconfig.yaml\`, ${consequence} Install it, or write \`./\` in front of a path.`
-    : `The file \`${name}\` does not exist, ${consequence} The path is relative to this file.`;
+    : `The file \`${name}\` does not exist in the project, ${consequence} The path is relative to this file.`;
 }
 
 interface NamedFile {

@@ -1,13 +1,14 @@
+import type { Span } from '../../text/span';
 import { nearest } from '../../schemas/names/nearest';
 import { entryOf, nodeAt, type Path } from '../../yaml/path';
-import { renaming } from '../shared/key-fixes';
+import { removal, renaming } from '../shared/key-fixes';
 import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
 
 /** A setting of `omconfig.yaml` for a rule that does not exist. */
 export const unknownRule: Rule = {
   id: 'unknown-rule',
   severity: 'warning',
-  summary: 'A setting in `omconfig.yaml` for a rule that does not exist.',
+  summary: 'A setting in `omconfig.yaml` for a rule that does not exist, or that no setting changes.',
   inUnreadDocuments: true,
   kinds: ['config'],
   *check(context) {
@@ -23,8 +24,12 @@ function* inSettings(context: RuleContext, place: Path): Iterable<RuleProblem> {
   const settings = nodeAt(context.root.node, place);
   if (settings?.kind !== 'map') return;
   for (const { name, key } of settings.entries) {
-    if (name === undefined || ruleNames.has(name)) continue;
+    if (name === undefined) continue;
     const path = [...context.root.base, ...place, name];
+    if (ruleNames.has(name)) {
+      if (!ruleNames.canBeHidden(name)) yield withoutEffect(context, path, { name, key });
+      continue;
+    }
     const meant = nearest(name, ruleNames.ids);
     yield {
       message: `Unknown rule \`${name}\`. ${meant === undefined ? adviceFor(name) : `Did you mean \`${meant}\`?`}`,
@@ -36,6 +41,21 @@ function* inSettings(context: RuleContext, place: Path): Iterable<RuleProblem> {
           : [renaming(context, { path, name: meant, safety: 'safe' })],
     };
   }
+}
+
+/** A setting for a rule about what keeps a file from being read. */
+function withoutEffect(
+  context: RuleContext,
+  path: Path,
+  { name, key: { start, end } }: { readonly name: string; readonly key: Span },
+): RuleProblem {
+  return {
+    message: `\`${name}\` cannot be turned off: nothing reads such a file until it is fixed. To leave a file out, list it in \`exclude\`. Remove the setting.`,
+    span: { start, end },
+    path,
+    tags: ['unnecessary'],
+    fixes: [removal(context, { path, name })],
+  };
 }
 
 function adviceFor(name: string): string {

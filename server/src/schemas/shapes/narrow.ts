@@ -3,6 +3,7 @@ import { lifetimeOfValue, type ReleaseView } from '../releases/release-view';
 import type { Lifetime, Schema } from '../schema';
 import { takes } from './types';
 import type { Union } from './union';
+import { largest } from '../../text/long-lists';
 
 /** What narrowing asks of the object that is written. */
 export interface WrittenObject {
@@ -101,7 +102,7 @@ function byKeys(
 ): { kind: 'by-keys'; members: readonly Schema[] } {
   const names = [...written.names];
   const scores = members.map((member) => sharedKeys(member, names, { written, view }));
-  const most = Math.max(...scores);
+  const most = largest(scores);
   return { kind: 'by-keys', members: members.filter((_, i) => scores[i] === most) };
 }
 

@@ -1,6 +1,7 @@
 import { rememberByObject } from '../../text/remember';
 import type { ReleaseView } from '../releases/release-view';
 import type { Choice, Lifetime, Schema } from '../schema';
+import { addAll } from '../../text/long-lists';
 
 /** The alternatives of a union in a release, nested ones that are chosen the same way included. All effective. */
 export interface Union {
@@ -26,8 +27,8 @@ function readUnion(schema: Schema, view: ReleaseView): Union {
       unavailable.push({ schema: own, lifetime: own.lifetime });
     } else if (isUnionAlone(own) && sameChoice(choose, own.choose)) {
       const inner = unionOf(own, view);
-      available.push(...inner.available);
-      unavailable.push(...inner.unavailable);
+      addAll(available, inner.available);
+      addAll(unavailable, inner.unavailable);
     } else available.push(own);
   }
   const fallback = choose.by === 'value' && choose.fallback !== undefined ? schema.anyOf?.[choose.fallback] : undefined;

@@ -44,7 +44,7 @@ export type Finding = FindingBase &
     /**
      * A field of other releases: removed, not yet there, or about to be removed. `certain` is false inside an uncertain
      * range, for inferred facts, and for what is `ignored`: an object that takes any key takes it too, without effect.
-     * `elsewhere`: where the name of a field that is not yet there is right in this release.
+     * `elsewhere`: where the name of a field that is not yet there is right in this release; `isChoice` as above.
      */
     | {
         readonly kind: 'removedKey' | 'laterKey' | 'deprecatedKey';
@@ -53,10 +53,11 @@ export type Finding = FindingBase &
         readonly certain: boolean;
         readonly ignored?: true;
         readonly elsewhere?: readonly Path[];
+        readonly isChoice?: true;
       }
     /**
      * Accepted, and nothing reads it: a field in a range in which it is `unread`, or else a key that the object does not
-     * know (`known`: those it does, `elsewhere`: where it would be right).
+     * know (`known`: those it does, `elsewhere`: where it would be right; `isChoice` as above).
      */
     | {
         readonly kind: 'unreadKey';
@@ -64,6 +65,7 @@ export type Finding = FindingBase &
         readonly known: readonly string[];
         readonly unread?: UnreadRange;
         readonly elsewhere?: readonly Path[];
+        readonly isChoice?: true;
       }
     /** None of a union's members fits, and none is clearly meant. */
     | { readonly kind: 'noAlternative'; readonly alternatives: readonly string[] }

@@ -1,3 +1,4 @@
+import { addAll } from '../../text/long-lists';
 import { rememberByObject } from '../../text/remember';
 import type { Path } from '../../yaml/path';
 import { shapeOf } from '../shapes/object-shape';
@@ -38,7 +39,9 @@ function makeIndex(root: Schema, view: ReleaseView, dynamic: DynamicSchema): Pro
       for (const [name, field] of availableFields(meant, view)) {
         const place = [...path, name];
         index.set(name, [...(index.get(name) ?? []), place]);
-        if (place.length < MAX_DEPTH) next.push({ path: place, schema: field }, ...itemsOf(field, place, view));
+        if (place.length >= MAX_DEPTH) continue;
+        next.push({ path: place, schema: field });
+        addAll(next, itemsOf(field, place, view));
       }
     }
     level = next;

@@ -48,7 +48,7 @@ function locate(finding: Finding, document: Document): Finding {
   const field = { known: [], ...finding };
   const elsewhere = placesElsewhere(field, { ...document, index: document.index() });
   if (elsewhere.length === 0) return finding;
-  const isChoice = finding.kind === 'unknownKey' && isChoiceOfPlaces(field, { ...document, index: document.index() });
+  const isChoice = isChoiceOfPlaces(field, { ...document, index: document.index() });
   return isChoice ? { ...finding, elsewhere, isChoice } : { ...finding, elsewhere };
 }
 

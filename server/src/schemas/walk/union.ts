@@ -12,6 +12,7 @@ import { headOf, walkObject } from './object';
 import { wrongValue } from './scalar';
 import type { Walk } from './walk';
 import { writtenIn } from './written';
+import { smallest } from '../../text/long-lists';
 
 /** Checks a scalar against alternatives: right when it is right for one of them, else one finding for all. */
 export function scalarUnion(walk: Walk, node: ScalarNode, schema: Schema): readonly RelativeFinding[] {
@@ -120,7 +121,7 @@ function noneOf({ node, schema }: ObjectOf, members: readonly Schema[]): Relativ
 /** The lists with the fewest faults. */
 function fewest(lists: readonly (readonly RelativeFinding[])[]): (readonly RelativeFinding[])[] {
   const counts = lists.map((found) => found.filter(isFault).length);
-  const least = Math.min(...counts);
+  const least = smallest(counts);
   return lists.filter((_, i) => counts[i] === least);
 }
 

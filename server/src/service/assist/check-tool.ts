@@ -1,9 +1,10 @@
 import { LineIndex } from '../../text/line-index';
 import { safeJson } from '../../text/safe-json';
+import { countProblems } from '../check/limit-problems';
 import { describeRelease, type FileReport } from '../check/report';
 import { withoutSecretTexts } from '../secrets/secret-texts';
 import type { ToolInput } from './read-input';
-import { SEVERITIES } from './severities';
+import { SEVERITIES } from '../../rules/shared/severities';
 import { answered, refused, type ToolAnswer, type ToolHost } from './tool-host';
 import type { Problem } from '../../rules/shared/problem';
 import type { Options } from '../../documents/workspace/workspace';
@@ -60,7 +61,7 @@ function inJson(host: ToolHost, reports: readonly (FileReport | undefined)[], wo
     if (root.kind === 'mention' && problems.length === 0) return [];
     const shown = problems.slice(0, room);
     room -= shown.length;
-    left += problems.length - shown.length;
+    left += countProblems(problems) - countProblems(shown);
     const lines = new LineIndex(report.text);
     const { kind, workflow, connector, release } = root;
     const what = { kind, ...(workflow !== null && { workflow }), ...(connector !== null && { connector }) };

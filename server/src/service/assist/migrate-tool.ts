@@ -1,9 +1,12 @@
 import { describeSource } from '../../documents/release/release-of';
 import { unknownInWords } from '../../documents/release/unknown-release';
+import type { Options } from '../../documents/workspace/workspace';
 import { knownReleases } from '../catalog/catalog';
 import type { MigrateResult } from '../migrate/migrate-request';
+import { changedBetween, sharedChanges } from '../migrate/possible-change';
 import { describeGap } from '../migrate/target-gap';
-import { redact } from '../secrets/redact';
+import { describeUnknownStart } from '../migrate/unknown-start';
+import { mask } from '../secrets/mask';
 import { withoutSecretTexts } from '../secrets/secret-texts';
 import type { ToolInput } from './read-input';
 import { refused, type ToolAnswer, type ToolHost } from './tool-host';
@@ -37,7 +40,13 @@ export async function migrateTool(host: ToolHost, input: ToolInput): Promise<Too
   }
   const unwritten = write === true && result.files.length > 0 ? ((await host.write?.(result, to)) ?? []) : [];
   const head = headOf(result, { to, written: write === true, review: review === true });
-  const parts = [head, listOf('Not written', unwritten), ...stepsOf(host, result), diffsOf(host, result)];
+  const parts = [
+    ...lostOf(host, result),
+    head,
+    listOf('Not written', unwritten),
+    ...stepsOf(host, result),
+    diffsOf(host, result, options),
+  ];
   const text = parts.filter((part) => part !== '').join('\n\n');
   return { text: withoutSecretTexts(text), isError: unwritten.length > 0 };
 }
@@ -63,6 +72,17 @@ function headOf({ files }: MigrateResult, { to, written, review }: Done): string
   return `These changes to ${count} are not written. Set \`write\` to make them.${rest}`;
 }
 
+/** What may be lost because nothing says which release files come from. */
+function lostOf(host: ToolHost, { possible }: MigrateResult): string[] {
+  if (possible.length === 0) return [];
+  const lines = sharedChanges(possible).map(
+    (change) => `${changedBetween(change)}: ${change.text} In ${change.paths.map(host.show).join(', ')}.`,
+  );
+  // A tool has no option for the start.
+  const why = describeUnknownStart(possible).replace(/ State it with --from\.$/, '');
+  return [`${why} State it in omconfig.yaml (\`release:\`) before the upgrade.`, listOf('What may be lost', lines)];
+}
+
 function stepsOf(host: ToolHost, { manual, pins, proof, gap }: MigrateResult): string[] {
   const byFile = [...manual, ...pins].map(({ path, text }) => `${host.show(path)}: ${text}`);
   const steps = gap ? [describeGap(gap), ...byFile] : byFile;
@@ -74,12 +94,14 @@ function listOf(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : `${title}:\n${lines.map((line) => `- ${line}`).join('\n')}`;
 }
 
-function diffsOf(host: ToolHost, { files }: MigrateResult): string {
+function diffsOf(host: ToolHost, { files }: MigrateResult, options: Options): string {
+  const { service, workspace } = host;
+  const shown = (path: string, text: string): string => mask(text, service.secrets({ path, text, workspace, options }));
   const diffs = files.map((file) =>
     unifiedDiff({
       path: host.show(file.path),
-      before: file.action === 'edit' ? redact(file.before) : undefined,
-      after: redact(file.after),
+      before: file.action === 'edit' ? shown(file.path, file.before) : undefined,
+      after: shown(file.path, file.after),
     }),
   );
   return diffs.join('\n');

@@ -1,3 +1,4 @@
+import type { Span } from '../../text/span';
 import type { MigrateRequest, MigrateResult } from '../migrate/migrate-request';
 import type { CheckRequest } from '../engine/check-request';
 import type { FileReport } from '../check/report';
@@ -6,6 +7,7 @@ import type { Options, Workspace } from '../../documents/workspace/workspace';
 /** What tools use of the service. */
 export interface ToolService {
   readonly check: (request: CheckRequest) => FileReport | undefined;
+  readonly secrets: (request: CheckRequest) => readonly Span[];
   readonly forget: (path: string) => void;
   readonly migrate: (request: MigrateRequest) => MigrateResult;
 }

@@ -1,4 +1,4 @@
-import { SEVERITIES } from './severities';
+import { SEVERITIES } from '../../rules/shared/severities';
 import { SCHEMA_KINDS } from './plain-schema';
 
 /** What an argument of a tool may be, as JSON Schema. */

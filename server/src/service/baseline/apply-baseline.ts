@@ -1,6 +1,8 @@
 import { configFor } from '../../documents/config/config-for';
 import type { Options, Workspace } from '../../documents/workspace/workspace';
 import { canBeHidden } from '../../rules/rule-names';
+import { groupBy } from '../../text/group-by';
+import { countProblems } from '../check/limit-problems';
 import type { FileReport } from '../check/report';
 import { baselineEntry, entriesFor, type BaselineEntry } from './baseline';
 import type { Problem } from '../../rules/shared/problem';
@@ -26,25 +28,46 @@ export function baselineOf(path: string, workspace: Workspace, options: Options)
 
 /** Removes recorded problems from a report. Each entry stands for one problem, so a second one at its place is new. */
 export function applyBaseline(report: FileReport, workspace: Workspace, options: Options): HeldReport {
+  const entries = baselineOf(report.path, workspace, options);
+  if (entries.length === 0) return { report, known: [] };
   const left = new Map<string, number>();
-  for (const entry of baselineOf(report.path, workspace, options)) {
-    const key = JSON.stringify(keyOf(entry));
-    left.set(key, (left.get(key) ?? 0) + 1);
-  }
-  if (left.size === 0) return { report, known: [] };
-  const known = report.problems.filter((problem) => {
-    if (!canBeHidden(problem.rule)) return false;
-    const key = JSON.stringify(keyOf(baselineEntry(problem)));
-    const count = left.get(key) ?? 0;
-    left.set(key, count - 1);
-    return count > 0;
-  });
-  const isKnown = new Set(known);
+  for (const entry of entries) left.set(keyOf(entry), (left.get(keyOf(entry)) ?? 0) + 1);
+  const isKnown = new Set(
+    report.problems.filter((problem) => {
+      if (!canBeHidden(problem.rule) || problem.more !== undefined) return false;
+      const key = keyOf(baselineEntry(problem));
+      const count = left.get(key) ?? 0;
+      left.set(key, count - 1);
+      return count > 0;
+    }),
+  );
+  addCounted(isKnown, report.problems, entries);
+  const known = report.problems.filter((problem) => isKnown.has(problem));
   return { report: { ...report, problems: report.problems.filter((problem) => !isKnown.has(problem)) }, known };
 }
 
-function keyOf({ rule, migration, path, document = 0, embedded }: BaselineEntry): readonly unknown[] {
-  return [rule, migration ?? null, path, document, embedded ?? null];
+/**
+ * Where problems are or were only counted, the number decides: those of a rule or migration are known if they are no more than
+ * were recorded.
+ */
+function addCounted(isKnown: Set<Problem>, problems: readonly Problem[], entries: readonly BaselineEntry[]): void {
+  const counted = new Set([...problems, ...entries].flatMap((one) => (one.more === undefined ? [] : kindOf(one))));
+  if (counted.size === 0) return;
+  const recorded = groupBy(entries, kindOf);
+  const found = groupBy(problems, kindOf);
+  for (const kind of counted) {
+    const here = (found.get(kind) ?? []).filter(({ rule }) => canBeHidden(rule));
+    if (countProblems(here) <= countProblems(recorded.get(kind) ?? []))
+      for (const problem of here) isKnown.add(problem);
+  }
+}
+
+function kindOf({ rule, migration = '' }: Pick<Problem, 'rule' | 'migration'>): string {
+  return `${rule} ${migration}`;
+}
+
+function keyOf({ rule, migration, path, document = 0, embedded }: BaselineEntry): string {
+  return JSON.stringify([rule, migration ?? null, path, document, embedded ?? null]);
 }
 
 /**

@@ -16,19 +16,22 @@ export interface BaselineEntry {
   readonly document?: number;
   /** JSON pointer of the block scalar that holds the document. */
   readonly embedded?: string;
+  /** It stands for that many problems of its rule or migration, wherever they are in the file. */
+  readonly more?: number;
 }
 
 /** The recorded problems of each file, by its path relative to the folder of the baseline. */
 export type Baseline = ReadonlyMap<string, readonly BaselineEntry[]>;
 
 /** The entry that a problem is recorded as. */
-export function baselineEntry({ rule, migration, path, documentIndex, embedded }: Problem): BaselineEntry {
+export function baselineEntry({ rule, migration, path, documentIndex, embedded, more }: Problem): BaselineEntry {
   return {
     rule,
     ...(migration !== undefined && { migration }),
     path: pointer(path),
     ...(documentIndex > 0 && { document: documentIndex }),
     ...(embedded && { embedded: pointer(embedded) }),
+    ...(more !== undefined && { more }),
   };
 }
 
@@ -63,7 +66,7 @@ const baselineIn = rememberByText(readBaseline);
 
 function entryOf(value: unknown): BaselineEntry[] {
   if (!isObject(value)) return [];
-  const { rule, path, migration, document, embedded } = value;
+  const { rule, path, migration, document, embedded, more } = value;
   if (typeof rule !== 'string' || typeof path !== 'string') return [];
   return [
     {
@@ -72,6 +75,7 @@ function entryOf(value: unknown): BaselineEntry[] {
       path,
       ...(typeof document === 'number' && document > 0 && { document }),
       ...(typeof embedded === 'string' && { embedded }),
+      ...(typeof more === 'number' && more > 0 && { more }),
     },
   ];
 }

@@ -65,7 +65,7 @@ function problemOf(context: OverrideContext, name: ValueOverride): Problem | und
   const judgement = checkOverride(context, name);
   if (!judgement) return undefined;
   const { problem, move } = judgement;
-  const { rule, severity, migration, tags, restsOn } = problem;
+  const { rule, severity, migration, tags, isChoice, restsOn } = problem;
   const canEdit = name.isWritten === true || context.set.root.document.syntax.length === 0;
   const to = move && !isSet(context, move.to) ? move.to.join('.') + name.rest : undefined;
   return {
@@ -74,6 +74,7 @@ function problemOf(context: OverrideContext, name: ValueOverride): Problem | und
     severity,
     ...(migration !== undefined && { migration }),
     ...(tags && { tags }),
+    ...(isChoice && { isChoice }),
     ...(restsOn && { restsOn }),
     documentIndex: context.set.root.documentIndex,
     path: name.place,

@@ -7,6 +7,7 @@ import type { MentionContext } from '../../rules/shared/rule';
 import { syntax } from '../../rules/syntax/rule';
 import type { Root } from '../../documents/read/root';
 import { unreadableFile, unreadableProblem, wideProblem } from '../../rules/unreadable-file/rule';
+import { getOrMake } from '../../text/get-or-make';
 import { isTooLarge } from '../../yaml/read/parse';
 import type { CheckRequest, UnreadableRequest } from '../engine/check-request';
 import { checkOverrides } from './check-overrides';
@@ -134,13 +135,10 @@ function reportOfMention({ mention: { kind, documentIndex }, release }: MentionC
 
 /** Two roots of one document report what concerns the document twice: keep one. */
 function unique(problems: readonly Problem[]): Problem[] {
-  const seen = new Map<number, Problem[]>();
-  return problems.filter((problem) => {
-    const { rule, span, message } = problem;
-    const here = seen.get(span.start);
-    if (here?.some((one) => one.span.end === span.end && one.rule === rule && one.message === message)) return false;
-    if (here) here.push(problem);
-    else seen.set(span.start, [problem]);
-    return true;
+  const seen = new Map<number, Set<string>>();
+  return problems.filter(({ rule, span, message }) => {
+    const here = getOrMake(seen, span.start, () => new Set());
+    const before = here.size;
+    return here.add(`${span.end} ${rule} ${message}`).size > before;
   });
 }

@@ -1,3 +1,4 @@
+import { isKnown } from '../../documents/read/evidence';
 import type { Release, ReleaseAnswer } from '../../documents/release/release';
 import type { Mention } from '../../documents/read/mention';
 import { whichHelm } from '../../documents/release/which-helm';
@@ -54,6 +55,11 @@ export function contextOf(engine: Engine, request: CheckRequest, { root, release
     occurrences,
     connectors: engine.connectors,
     placeAt: (place) => placeInRoot(engine, { root, release: release.release, path: place }),
+    findingsIn: (text) => {
+      const there = engine.parsedFiles.withOwnCache().roots(request.path, text, request.workspace);
+      const same = there.find((other) => other.isInPlaceOf(root));
+      return same && walkRoot(engine, same, release.release);
+    },
     ruleNames,
     nameOf: (place) => nameOf(root, place),
   };
@@ -100,7 +106,7 @@ function fileContextOf(
 /** The release that is in use now, where the files say it. */
 function startOf({ release, source }: ReleaseAnswer, { from }: ReleaseRange): Release | undefined {
   if (source.from === 'option') return from;
-  return source.from === 'newest' ? undefined : release;
+  return isKnown(source) ? release : undefined;
 }
 
 /**

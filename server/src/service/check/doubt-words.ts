@@ -26,6 +26,13 @@ function whyUnknown({ release, source }: ReleaseAnswer): string {
   return `${baseName(source.file)} and ${baseName(source.other)} name different releases for this file`;
 }
 
+/** How a person states what is assumed, as a sentence. */
+export function howToState({ about }: Pick<Premise, 'about'>): string {
+  return about === 'kind'
+    ? 'If it is, name the file together with `--chart-release`.'
+    : 'Name the file in the manifest or command that installs the chart, or put its `Chart.yaml` next to it.';
+}
+
 /** The same where it is not known what the file is, or where in it the values begin. */
 export function premiseInWords({ about, what }: Premise): string {
   const reason = what === undefined ? '' : `, because of ${what}`;

@@ -43,15 +43,20 @@ export function doubtOf(
   root: Root,
   { answer, contextIn }: ReleaseView<RuleContext>,
 ): Doubt<RuleContext> | undefined {
-  const premises = (['kind', 'layout'] as const).flatMap((about): readonly Premise[] => {
-    const evidence = root[about === 'kind' ? 'kindEvidence' : 'layoutEvidence'];
-    return evidence === undefined || isKnown(evidence) ? [] : [{ about, ...evidence }];
-  });
+  const premises = premisesOf(root);
   if (isReleaseKnown(root.kind, answer)) return premises.length === 0 ? undefined : { premises };
   const range = rangeOf(engine, root);
   const placeIn = (release: Release, path: Path): SchemaLocation | undefined =>
     placeInRoot(engine, { root, release, path });
   return { premises, release: { answer, ...othersIn(range, answer), contextIn, placeIn } };
+}
+
+/** What is assumed about a root besides its release: its kind, its layout. */
+export function premisesOf(root: Root): readonly Premise[] {
+  return (['kind', 'layout'] as const).flatMap((about): readonly Premise[] => {
+    const evidence = root[about === 'kind' ? 'kindEvidence' : 'layoutEvidence'];
+    return evidence === undefined || isKnown(evidence) ? [] : [{ about, ...evidence }];
+  });
 }
 
 /** What is not known about a document that only names something of OpenMetadata; undefined if all of it is. */

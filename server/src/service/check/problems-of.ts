@@ -55,8 +55,12 @@ interface Fixed {
   readonly isWorkflow: boolean;
 }
 
-/** Trying a fix parses the whole text again, so this bounds the work in a text with many problems. */
+/** Trying a fix parses the whole document again, so this bounds the work in one with many problems. */
 const MOST_TRIED = 50;
+/** The same in a long document: how many characters are parsed again. */
+const MOST_PARSED = 1_000_000;
+/** What it costs to follow an alias, in characters. */
+const COST_OF_ALIAS = 20;
 
 /** A line that a template fills with any text. */
 const STATEMENT = /^[ \t]*\{\{/m;
@@ -68,7 +72,9 @@ const STATEMENT = /^[ \t]*\{\{/m;
  */
 function withoutRefusedFixes(problems: Problem[], fixed: Fixed): Problem[] {
   if (problems.length === 0 || !mayRefuseFixes(fixed)) return problems;
-  const isBroken = fixed.document.syntax.length > 0;
+  const { syntax, anchors, start, end } = fixed.document;
+  const isBroken = syntax.length > 0;
+  const tries = Math.min(MOST_TRIED, MOST_PARSED / (end - start + COST_OF_ALIAS * anchors.size + 1));
   let tried = 0;
   return problems.map((problem) => {
     const isMigration = problem.migration !== undefined;
@@ -76,7 +82,7 @@ function withoutRefusedFixes(problems: Problem[], fixed: Fixed): Problem[] {
     if (isMigration && isBroken) return { ...problem, fixes: [] };
     if (isMigration && fixed.isWorkflow) return problem;
     tried += 1;
-    return tried > MOST_TRIED ? problem : withPossibleFixes(problem);
+    return tried > tries ? problem : withPossibleFixes(problem);
   });
 }
 
@@ -198,5 +204,5 @@ function isUnreadable({ root, text }: RuleContext, rule: Rule, problem: RuleProb
 }
 
 function isInBrokenText({ syntax }: YamlDocument, { span }: RuleProblem): boolean {
-  return syntax.some(({ start, end }) => span.start < end && start < span.end);
+  return syntax.some(({ start, end, reach = 0 }) => span.start < Math.max(end, start + reach) && start < span.end);
 }

@@ -9,7 +9,7 @@ import { deepEqual } from '../../yaml/equal';
 import { nodeAt } from '../../yaml/path';
 import { toPlain } from '../../yaml/plain';
 import type { Engine } from '../engine/engine';
-import { isSecretKey } from '../secrets/secret-key';
+import { isSecretName } from '../secrets/secret-name';
 import type { FoundOccurrence } from '../engine/found-occurrence';
 import { defaultAt, type PlaceInRoot } from './place-in-root';
 import { walkRoot } from './walk-root';
@@ -111,7 +111,7 @@ function shortFor(changes: readonly NewValue[]): string {
 }
 
 function oneInWords({ name, value, now }: NewValue): string {
-  const isShown = isShort(value) && (now === undefined || isShort(now)) && !name.split('.').some(isSecretKey);
+  const isShown = isShort(value) && (now === undefined || isShort(now)) && !name.split('.').some(isSecretName);
   if (!isShown) return `\`${name}\``;
   return `\`${name}\` ${String(value)}${isShort(now) && now !== '' ? ` (now ${String(now)})` : ''}`;
 }

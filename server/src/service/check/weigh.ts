@@ -71,7 +71,8 @@ export class Weighing<Context> {
   private rangeOf(weighed: Weighed<Context>): Range | undefined {
     const { problem, release, context } = weighed;
     const { migration: id } = problem;
-    const migration = context?.occurrences.find((one) => one.migration.id === id)?.migration;
+    const migration =
+      id === undefined ? undefined : context?.occurrences.find((one) => one.migration.id === id)?.migration;
     if (migration) return sinceAfter(migration.release, release.oldest);
     const finding = context && findingOf(context, problem);
     if (finding) return rangeOfFinding(finding, context, release);
@@ -130,10 +131,16 @@ const findingsByStart = rememberByObject((findings: readonly Finding[]) => group
 
 /** What the walk found at the place of a problem. */
 function findingOf({ findings }: RuleContext, { path, span }: RuleProblem): Finding | undefined {
-  return findingsByStart(findings)
-    .get(span.start)
-    ?.find((one) => pointer(one.path) === pointer(path));
+  const here = findingsByStart(findings).get(span.start);
+  return here && findingsByPlace(here).get(pointer(path));
 }
+
+/** What merge keys bring, and what is missing, all starts where the map does. */
+const findingsByPlace = rememberByObject((findings: readonly Finding[]) => {
+  const first = new Map<string, Finding>();
+  for (const finding of findings) getOrMake(first, pointer(finding.path), () => finding);
+  return first;
+});
 
 function rangeOfFinding(
   finding: Finding,

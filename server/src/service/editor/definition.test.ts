@@ -8,13 +8,15 @@ describe('the definition', () => {
   it('of a service is where its workflows name it', () => {
     const request = requestFor({ '/w.yaml': profiler });
     const at = request.text.indexOf('sales');
-    expect(service.definition(request, at)).toMatchObject({ kind: 'service', service: 'sales' });
-    expect(service.definition(request, at - 3)).toMatchObject({ kind: 'service', service: 'sales' });
+    const found = service.definition(request, at);
+    expect(found).toMatchObject({ kind: 'name', shared: { kind: 'service', name: 'sales' } });
+    expect(service.definition(request, at - 3)).toMatchObject({ kind: 'name', shared: { name: 'sales' } });
     expect(service.definition(request, 0)).toBeUndefined();
-    const [place] = service.servicePlaces(request, 'sales');
+    if (found?.kind !== 'name') throw new Error('There is no name.');
+    const [place] = service.placesOf(request, found.shared);
     expect(request.text.slice(place?.start, place?.end)).toBe('sales');
-    expect(service.servicePlaces(request, 'sale')).toEqual([]);
-    expect(service.servicePlaces(requestFor({ '/a.yaml': 'serviceName: sales\n' }), 'sales')).toEqual([]);
+    expect(service.placesOf(request, { ...found.shared, name: 'sale' })).toEqual([]);
+    expect(service.placesOf(requestFor({ '/a.yaml': 'serviceName: sales\n' }), found.shared)).toEqual([]);
   });
 
   it('of the key above a chart’s values is where the chart’s version is stated', () => {

@@ -1,7 +1,6 @@
 import { withoutComments } from '../../documents/read/plain-text';
 import { placedPins } from '../../documents/release/placed-pins';
 import type { Root } from '../../documents/read/root';
-import type { Workspace } from '../../documents/workspace/workspace';
 import type { Span } from '../../text/span';
 import type { MapEntry, ScalarNode, YamlNode } from '../../yaml/node';
 import { parseText } from '../../yaml/read/parse';
@@ -9,40 +8,31 @@ import { entryOf, nodeAt } from '../../yaml/path';
 import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
 import { releaseOfRoot } from '../engine/root-release';
+import { namedAt, rootsAround, sharedService } from '../symbols/named-at';
+import { servicePlacesIn } from '../symbols/service-places';
+import type { SharedName } from '../symbols/shared-name';
 
 /** What the thing at a place of a file leads to. `origin` is the thing. */
 export type Definition =
-  /** To the workflows of this service; `servicePlaces` finds them, file by file. */
-  | { readonly kind: 'service'; readonly service: string; readonly origin: Span }
+  /** To the places that give a name: `placesOf` finds them, file by file. */
+  | { readonly kind: 'name'; readonly shared: SharedName; readonly origin: Span }
   /** To the place that states the version of a chart's values. */
   | { readonly kind: 'version'; readonly path: string; readonly span: Span; readonly origin: Span };
 
-/** What is at an offset: the service's name (or its key) in a workflow, the key under which a chart's values are. */
+/** What is at an offset: a name that ties places together, the key of a service's name, the key under which a chart's values are. */
 export function definitionAt(engine: Engine, request: CheckRequest, offset: number): Definition | undefined {
-  for (const root of engine.parsedFiles.roots(request.path, request.text, request.workspace)) {
-    const entry = root.kind === 'workflow' ? serviceEntry(root) : valuesEntry(root);
-    if (!entry) continue;
-    const origin = { start: entry.key.start, end: root.kind === 'workflow' ? entry.end : entry.key.end };
-    if (offset < origin.start || offset > origin.end) continue;
-    const service = root.workflow?.serviceName;
-    if (root.kind === 'workflow') return service === undefined ? undefined : { kind: 'service', service, origin };
-    return versionOf(engine, request, { root, origin });
+  const named = namedAt(engine, request, offset);
+  if (named) return { kind: 'name', shared: named.shared, origin: { start: named.start, end: named.end } };
+  const { path, text, workspace } = request;
+  for (const root of rootsAround(engine.parsedFiles.roots(path, text, workspace), offset)) {
+    const key = root.kind === 'workflow' ? serviceEntry(root)?.key : valuesEntry(root)?.key;
+    if (!key || offset < key.start || offset > key.end) continue;
+    const origin = { start: key.start, end: key.end };
+    if (root.kind !== 'workflow') return versionOf(engine, request, { root, origin });
+    const own = servicePlacesIn(root).find(({ isOwn }) => isOwn);
+    return own && { kind: 'name', shared: sharedService(path, root, own), origin };
   }
   return undefined;
-}
-
-/** Where the workflows of a service in one file name it. Cheap for files that do not contain the name. */
-export function servicePlaces(
-  engine: Engine,
-  { path, text, workspace }: { readonly path: string; readonly text: string; readonly workspace: Workspace },
-  service: string,
-): readonly Span[] {
-  if (!text.includes(service)) return [];
-  return engine.parsedFiles.roots(path, text, workspace).flatMap((root) => {
-    if (root.workflow?.serviceName !== service) return [];
-    const name = nodeAt(root.node, ['source', 'serviceName']);
-    return name ? [{ start: name.start, end: name.end }] : [];
-  });
 }
 
 function serviceEntry({ node }: Root): MapEntry | undefined {

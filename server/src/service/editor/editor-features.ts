@@ -2,7 +2,13 @@ import type { Span } from '../../text/span';
 import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
 import { defaultHintsIn, type DefaultHint } from './default-hints';
-import { definitionAt, servicePlaces, type Definition } from './definition';
+import { definitionAt, type Definition } from './definition';
+import { symbolsIn, type FileSymbol } from '../symbols/file-symbols';
+import { namedAt } from '../symbols/named-at';
+import { placesOf } from '../symbols/places-of';
+import { renameIn, whyNotRenamed, type NewName } from '../symbols/rename';
+import type { NamedPlace, NamedThing, SharedName } from '../symbols/shared-name';
+import { tokensIn, type Token, type TokenRequest } from './tokens';
 import { missingOptions, type MissingOptions } from '../new/missing-options';
 import { releaseComment, type ReleaseComment } from './state-release';
 import { linksIn, type FileLink } from './links';
@@ -21,8 +27,18 @@ export interface EditorFeatures {
   /** In the sections that touch `within`. */
   readonly defaultHints: (request: CheckRequest, within: Span) => readonly DefaultHint[];
   readonly definition: (request: CheckRequest, offset: number) => Definition | undefined;
-  /** Where the workflows of a service in a file name it. */
-  readonly servicePlaces: (request: CheckRequest, service: string) => readonly Span[];
+  /** The name at an offset that ties places together: of a service, a release of Helm, a variable, an anchor. */
+  readonly namedAt: (request: CheckRequest, offset: number) => NamedThing | undefined;
+  /** Where a file has such a name. */
+  readonly placesOf: (request: CheckRequest, shared: SharedName) => readonly NamedPlace[];
+  /** Why such a name is not changed, whatever the new one is; undefined if it can be. */
+  readonly whyNotRenamed: (shared: SharedName) => string | undefined;
+  /** What a new name changes in one file. */
+  readonly renameIn: (request: CheckRequest, name: NewName) => Change;
+  /** What people look for by its name in a file. */
+  readonly symbols: (request: CheckRequest) => readonly FileSymbol[];
+  /** What is known of a text besides YAML. */
+  readonly tokens: (request: CheckRequest, wanted: TokenRequest) => readonly Token[];
   /** The workflows of services that a file holds. */
   readonly serviceWorkflows: (request: CheckRequest) => readonly ServiceWorkflow[];
   /** Creates another workflow of a service next to the file. */
@@ -50,7 +66,12 @@ export function createEditorFeatures(engine: Engine): EditorFeatures {
     lenses: (request) => lensesIn(engine, request),
     defaultHints: (request, within) => defaultHintsIn(engine, request, within),
     definition: (request, offset) => definitionAt(engine, request, offset),
-    servicePlaces: (request, service) => servicePlaces(engine, request, service),
+    namedAt: (request, offset) => namedAt(engine, request, offset),
+    placesOf: (request, shared) => placesOf(engine, request, shared),
+    whyNotRenamed,
+    renameIn: (request, name) => renameIn(engine, request, name),
+    symbols: (request) => symbolsIn(engine, request),
+    tokens: (request, wanted) => tokensIn(engine, request, wanted),
     serviceWorkflows: (request) => serviceWorkflowsIn(engine, request),
     createServiceWorkflow: (request, wanted) => createServiceWorkflow(engine, request, wanted),
     missingOptions: (request, offset) => missingOptions(engine, request, offset),

@@ -1,4 +1,5 @@
 import { chartOfKind, type ChartName } from '../../documents/read/chart-name';
+import { isKnown } from '../../documents/read/evidence';
 import { configFor } from '../../documents/config/config-for';
 import { ruleSettingsFor } from '../../rules/rule-settings';
 import type { Release, ReleaseAnswer } from '../../documents/release/release';
@@ -142,7 +143,7 @@ function leftBy(
 }
 
 /** Whether no release was requested, so that the check's release is the one that the files state. */
-function isOfFiles({ release, chartRelease }: Options): boolean {
+export function isOfFiles({ release, chartRelease }: Options): boolean {
   return release === undefined && chartRelease === undefined;
 }
 
@@ -160,10 +161,12 @@ export function pendingOfRoot(
   { root, target, release: said = sourceAnswer(engine, request, root) }: RootTarget,
 ): PendingChange[] {
   const { path, workspace, options } = request;
+  const range = { from: isKnown(said.source) ? said.release : undefined, to: target.to };
+  const changes = changesIn(engine, root, range);
+  if (changes.length === 0) return [];
   const rules = ruleSettingsFor(path, workspace, options);
-  const range = { from: said.source.from === 'newest' ? undefined : said.release, to: target.to };
   const chart = chartOfKind(root.kind);
-  return changesIn(engine, root, range)
+  return changes
     .filter(({ migration: { needsStart } }) => needsStart !== true || rules[changedDefault.id] !== 'off')
     .map((found) => withUnreadStart(engine, found, { root, start: range.from, to: range.to }))
     .map(({ migration: { id, title, release, safety }, occurrence }) => ({

@@ -44,3 +44,14 @@ it('refuses if no release is stated, or not literally', () => {
   const sealed = { [path]: workflow, '/w/requirements.txt': 'openmetadata-ingestion==1.5.2 --hash=sha256:00\n' };
   expect(raise(sealed)).toMatchObject({ ok: false });
 });
+
+it('refuses to raise what a neighbor states about itself', () => {
+  const compose = {
+    [path]: workflow,
+    '/w/docker-compose.yml': 'services: {om: {image: "openmetadata/server:1.5.2"}}\n',
+  };
+  expect(raise(compose)).toEqual({
+    ok: false,
+    reason: 'no file says which release this is; docker-compose.yml only says its own',
+  });
+});

@@ -1,6 +1,7 @@
 import { whyNotEdited } from '../../documents/read/encryption';
 import { releaseDirectives } from '../../documents/release/release-comment';
 import { withoutComments } from '../../documents/read/plain-text';
+import { isKnown } from '../../documents/read/evidence';
 import { chartOfKind } from '../../documents/read/chart-name';
 import { placedPins } from '../../documents/release/placed-pins';
 import { releaseStatements, type ReleaseStatement } from '../../documents/release/release-of';
@@ -25,7 +26,7 @@ export interface NewPin {
 
 /**
  * Writes another release where the release of a file is stated: its comment, `omconfig.yaml`, or a pin in a file around
- * it. Refused if none is stated, or if it is not certain which text to change.
+ * it. Refused if none is stated, if a neighbor only states its own, or if it is not certain which text to change.
  */
 export function raisePin(engine: Engine, request: CheckRequest, pin: NewPin): Change {
   const { path, text, workspace, options } = request;
@@ -35,6 +36,8 @@ export function raisePin(engine: Engine, request: CheckRequest, pin: NewPin): Ch
   const [said] = root ? releaseStatements({ root, path, text, workspace, options: config, known }) : [];
   if (!root || !said) return { ok: false, reason: 'no file says which release this is' };
   const file = 'file' in said.source ? said.source.file : path;
+  if (!isKnown(said.source))
+    return { ok: false, reason: `no file says which release this is; ${baseName(file)} only says its own` };
   const before = file === path ? text : workspace.read(file);
   if (before === undefined) return { ok: false, reason: `${file} cannot be read` };
   const locked = whyNotEdited({ path: file, text: before, documentIndex: root.documentIndex });

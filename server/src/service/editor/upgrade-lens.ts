@@ -8,8 +8,8 @@ import { lineOf } from '../../schemas/releases/releases';
 import { entryOf, nodeAt } from '../../yaml/path';
 import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
-import { pendingOfRoot } from './pending';
-import { releaseOfRoot } from '../engine/root-release';
+import { isOfFiles, pendingOfRoot } from './pending';
+import { releaseOfRoot, sourceAnswer } from '../engine/root-release';
 
 /** A line above an OpenMetadata document that an upgrade would change. */
 export interface UpgradeLens {
@@ -35,10 +35,11 @@ export function lensesIn(engine: Engine, request: CheckRequest): readonly Upgrad
   const { releases } = engine.registers;
   const targets = resolveTargets({ to: releases.newest }, releases);
   return engine.parsedFiles.roots(path, text, workspace).flatMap((root): UpgradeLens[] => {
-    const places = pendingOfRoot(engine, request, { root, target: targets[root.kind] });
+    const said = sourceAnswer(engine, request, root);
+    const places = pendingOfRoot(engine, request, { root, release: said, target: targets[root.kind] });
     const count = new Set(places.map(({ migration, start, end }) => `${migration} ${start} ${end}`)).size;
     if (count === 0) return [];
-    const { release } = releaseOfRoot(engine, request, root);
+    const { release } = isOfFiles(options) ? said : releaseOfRoot(engine, request, root);
     return [
       {
         offset: startOf(root),

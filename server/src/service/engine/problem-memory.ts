@@ -75,6 +75,7 @@ function withoutFunctions({ rule, severity, message, path, span, fixes, ...more 
     ...(more.migration !== undefined && { migration: more.migration }),
     ...(more.tags && { tags: more.tags }),
     ...(more.related && { related: more.related }),
+    ...(more.isChoice && { isChoice: more.isChoice }),
     ...(more.restsOn && { restsOn: more.restsOn }),
     fixes: fixes.map(({ title, safety, restsOn }) => ({ title, safety, ...(restsOn && { restsOn }) })),
   };

@@ -1,4 +1,5 @@
 import type { Release, ReleaseAnswer } from '../../documents/release/release';
+import { isKnown } from '../../documents/read/evidence';
 import { releaseOf } from '../../documents/release/release-of';
 import type { Mention } from '../../documents/read/mention';
 import type { Root } from '../../documents/read/root';
@@ -15,15 +16,21 @@ export interface StartRequest {
 }
 
 /**
- * The release that a root comes from, as stated by a comment, `omconfig.yaml`, or a pin; a requested release does not
- * count. Undefined if none is stated.
+ * The release that a root comes from, as stated by a comment, `omconfig.yaml`, or a pin that is about it; a requested release
+ * does not count. Undefined if none is, also if a neighbor states one about itself.
  */
 export function sourceRelease(engine: Engine, request: StartRequest, root: Root): Release | undefined {
+  const { release, source } = sourceAnswer(engine, request, root);
+  return isKnown(source) ? release : undefined;
+}
+
+/** The same, or else what the nearest neighbor states about itself: enough to distinguish two workflows. */
+export function nearestRelease(engine: Engine, request: StartRequest, root: Root): Release | undefined {
   const { release, source } = sourceAnswer(engine, request, root);
   return source.from === 'newest' ? undefined : release;
 }
 
-/** The same with its source; `source.from` is `newest` if none is stated. */
+/** What the files say of the release that a root comes from, and how it is known. */
 export function sourceAnswer(engine: Engine, request: StartRequest, root: Root): ReleaseAnswer {
   const { config } = request.options;
   const options = config === undefined ? {} : { config };

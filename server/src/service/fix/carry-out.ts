@@ -11,8 +11,9 @@ import type { Engine } from '../engine/engine';
 import { findRegression } from '../migrate/find-regression';
 import { composeRelocations } from '../migrate/compose-relocations';
 import { inFile } from '../migrate/migrate-each-document';
-import { sourceRelease } from '../engine/root-release';
+import { nearestRelease } from '../engine/root-release';
 import type { FoundForFix, FoundOccurrence, ReleaseRange } from '../engine/found-occurrence';
+import { addAll } from '../../text/long-lists';
 
 /**
  * Carries out one occurrence on a copy of the workspace, and what later releases then require. In a file of several
@@ -21,12 +22,16 @@ import type { FoundForFix, FoundOccurrence, ReleaseRange } from '../engine/found
 export function carryOut(engine: Engine, request: CheckRequest, form: FoundForFix): Change {
   const { path, text, workspace, options } = request;
   const read = (other: string): string | undefined => (other === path ? text : workspace.read(other));
-  const { folders, paths } = workspace;
-  const draft = new Draft({ base: workspace, ...(folders && { folders }), paths, read }, engine.parsedFiles, {
-    options,
-    releaseOf: (file, content, other) =>
-      sourceRelease(engine, { path: file, text: content, workspace, options }, other),
-  });
+  const { folders, valuesFiles, paths } = workspace;
+  const draft = new Draft(
+    { base: workspace, ...(folders && { folders }), ...(valuesFiles && { valuesFiles }), paths, read },
+    engine.parsedFiles,
+    {
+      options,
+      releaseOf: (file, content, other) =>
+        nearestRelease(engine, { path: file, text: content, workspace, options }, other),
+    },
+  );
   return carryOutAlone(engine, draft, { ...form, path, text }) ?? carryOutOn(engine, draft, { ...form, path });
 }
 
@@ -83,8 +88,8 @@ function carryOutOn(engine: Engine, draft: Draft, { path, root, range, found }: 
     }
     draft.adopt(attempt);
     seen.add(keyOf(next));
-    relocations.push(...outcome.relocations);
-    manual.push(...outcome.manual);
+    addAll(relocations, outcome.relocations);
+    addAll(manual, outcome.manual);
   }
   const everywhere = { before: () => true, after: () => true };
   return { ok: true, files: draft.changes(), relocations: composeRelocations(relocations, everywhere), manual };

@@ -44,9 +44,33 @@ workflowConfig:
 it('lists all that it removes, moves and rewrites', () => {
   expect(fixed(workflow).changes.map((line) => line.replaceAll('source.serviceConnection.config', '…'))).toEqual([
     '….sslmode → ….sslMode',
-    '….passwd → removed',
-    '….bogus → removed',
   ]);
+  const values = `${head}openmetadata:\n  config:\n    openmetadata: {uri: http://om, port: "8585"}\n`;
+  expect(fixed(values).changes).toEqual([
+    'openmetadata.config.openmetadata.port → replaced with 8585',
+    'openmetadata.config.openmetadata.uri → removed',
+  ]);
+});
+
+it('removes no value of which only a person knows what it was meant for', () => {
+  expect(fixed(workflow).text).toContain('passwd: x, bogus: 1');
+  const values = `openmetadata:
+  config:
+    host: http://catalog.example.org:8585
+    port: 8585
+    dbName: catalog
+    user: om
+    passwordSecret: om-database
+    database:
+      host: mysql
+      port: 3306
+    elasticsearch:
+      enabled: true
+`;
+  for (const release of ['1.0.6', '1.6.4', '1.13.1', '2.0.7']) {
+    const text = `# omconfig: chartRelease=${release}\n${values}`;
+    expect(fixed(text)).toEqual({ text, changes: [] });
+  }
 });
 
 it('lists a section that moved as one', () => {

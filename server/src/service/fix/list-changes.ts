@@ -8,7 +8,7 @@ import { isWithin, nodeAt, pointer, type Path } from '../../yaml/path';
 import { toPlain } from '../../yaml/plain';
 import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
-import { isSecretKey } from '../secrets/secret-key';
+import { isSecretName } from '../secrets/secret-name';
 
 /**
  * What fixes removed, moved, rewrote and added in a file, read from its data before and after: nothing that a person wrote goes
@@ -124,7 +124,7 @@ function leavesIn(document: YamlDocument): ReadonlyMap<string, Leaf> {
   const collect = (value: unknown, path: Path): void => {
     const entries = entriesOf(value);
     for (const [name, below] of entries) collect(below, [...path, name]);
-    if (entries.length === 0) leaves.set(pointer(path), { path, value });
+    if (entries.length === 0 && path.length > 0) leaves.set(pointer(path), { path, value });
   };
   collect(toPlain(document.root, document), []);
   return leaves;
@@ -140,7 +140,7 @@ const LONGEST = 60;
 
 function shown(path: Path, value: unknown): { readonly value?: string } {
   const isPlain =
-    ['string', 'number', 'boolean'].includes(typeof value) && !path.some((step) => isSecretKey(String(step)));
+    ['string', 'number', 'boolean'].includes(typeof value) && !path.some((step) => isSecretName(String(step)));
   const text = isPlain ? String(value) : '';
   return text !== '' && text.length <= LONGEST ? { value: text } : {};
 }

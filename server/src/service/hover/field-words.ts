@@ -64,7 +64,7 @@ export function describeField(name: string, place: SchemaLocation | undefined, v
     `**${plainMarkdown(name)}**${type === '' ? '' : ` (${type})`}${schema.title === undefined ? '' : ` — ${schema.title}`}`,
     schema.description,
     value === undefined ? undefined : describeValue(value, [schema, ...alternatives]),
-    values.length > 0 ? `Values: ${listed(values)}` : undefined,
+    values.length > 0 ? valuesInWords(values, [schema, ...alternatives]) : undefined,
     forms.length > 0 ? `Forms: ${forms.join('; ')}` : undefined,
     isPlain(schema.default) ? `Default: \`${String(schema.default)}\`` : undefined,
     lifeOf(schema.lifetime),
@@ -115,6 +115,27 @@ function describeValue(value: string, schemas: readonly Schema[]): string | unde
   const lifetime = schemas.map(({ enumLifetimes }) => enumLifetimes?.[value]).find((one) => one !== undefined);
   const life = lifeInWords(lifetime);
   return life === '' ? undefined : `${codeInMarkdown(value)}: ${life}.`;
+}
+
+/** The allowed values of a field, each with what it means where that is known. */
+function valuesInWords(values: NonNullable<Schema['enum']>, schemas: readonly Schema[]): string {
+  const meanings = meaningsOfValues(values, schemas);
+  if (meanings.size === 0) return `Values: ${listed(values)}`;
+  const lines = values.map((value) => {
+    const meaning = meanings.get(value);
+    return `- \`${String(value)}\`${meaning === undefined ? '' : `: ${meaning}`}`;
+  });
+  return ['Values:', '', ...lines].join('\n');
+}
+
+/** What the allowed values mean, as far as the schema says it, in the order of the values. */
+export function meaningsOfValues<V>(values: readonly V[], schemas: readonly Schema[]): ReadonlyMap<V, string> {
+  return new Map(
+    values.flatMap((value) => {
+      const meaning = schemas.map(({ enumDescriptions }) => enumDescriptions?.[String(value)]).find(Boolean);
+      return meaning === undefined ? [] : [[value, meaning] as const];
+    }),
+  );
 }
 
 function listed(values: readonly unknown[]): string {

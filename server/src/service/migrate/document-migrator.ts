@@ -6,6 +6,8 @@ import type { Migration, MigrationContext, Occurrence, Outcome } from '../../rel
 import { mayApply } from '../../releases/migration/names-in-root';
 import type { Relocation } from '../../releases/migration/relocation';
 import { getOrMake } from '../../text/get-or-make';
+import { premisesOf } from '../check/doubt';
+import { howToState, premiseInWords } from '../check/doubt-words';
 import { isInRange, relevantOccurrences } from '../check/occurrences';
 import { withUnreadStart } from '../check/unread-values';
 import { findRegression } from './find-regression';
@@ -15,6 +17,7 @@ import type { SourceReleases } from './source-releases';
 import type { MigrationSetup } from './migration-setup';
 import { readThrough } from './read-through';
 import { changedDefault } from '../../rules/changed-default/rule';
+import { addAll } from '../../text/long-lists';
 
 /** The limit of changes for each root of a text; in addition, one for each of its lines. */
 const MOST_CHANGES = 500;
@@ -148,6 +151,7 @@ export class DocumentMigrator {
     if (!first || open.some((form) => this.refusals.blockerOf(form) !== undefined)) return false;
     const { migration, path, root } = first;
     if (!migration.applyAll || (migration.safety === 'review' && !this.setup.request.unsafe)) return false;
+    if (premisesOf(root).length > 0) return false;
     if (open.some(({ occurrence }) => occurrence.safety === 'review') && !this.setup.request.unsafe) return false;
     const attempt = this.draft.fork();
     const outcome = migration.applyAll({ ...this.contextOf(migration), draft: attempt, path, root });
@@ -199,6 +203,8 @@ export class DocumentMigrator {
     const { fixTitle, byHand, safety = migration.safety } = occurrence;
     const earlier = this.refusals.blockerOf(form);
     if (earlier !== undefined) return { text: `${fixTitle}: not done, because ${earlier} has to be settled first` };
+    const premise = byHand === true ? undefined : premisesOf(root).at(-1);
+    if (premise) return { text: `${fixTitle}: not done. ${premiseInWords(premise)} ${howToState(premise)}` };
     if (byHand !== true && safety === 'review' && !this.setup.request.unsafe) {
       const { activates } = occurrence;
       const text = `${fixTitle}: needs your review.${activates === undefined ? '' : ` ${activates.words}`}`;
@@ -225,8 +231,11 @@ export class DocumentMigrator {
       this.applied.set(path, ids.add(id));
     }
     this.draft.adopt(attempt);
-    this.relocations.push(...done.relocations);
-    this.left.push(...done.manual.map((step) => ({ migration: id, ...step })));
+    addAll(this.relocations, done.relocations);
+    addAll(
+      this.left,
+      done.manual.map((step) => ({ migration: id, ...step })),
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import { isKnown } from '../../documents/read/evidence';
 import { chartOfKind } from '../../documents/read/chart-name';
 import { releaseOf } from '../../documents/release/release-of';
 import { releaseNotBefore, resolveTargets } from '../../documents/release/targets';
@@ -25,8 +26,7 @@ export function laterThanTarget(
     for (const root of parsedFiles.roots(path, text, workspace)) {
       if (root.kind === 'config') continue;
       const { release, source, unknown } = releaseOf({ root, path, text, workspace, options: files, known });
-      const isKnown = source.from !== 'newest' && unknown === undefined;
-      if (isKnown && !releaseNotBefore(targets[root.kind].to, release))
+      if (isKnown(source) && unknown === undefined && !releaseNotBefore(targets[root.kind].to, release))
         return [{ path, release, source, chart: chartOfKind(root.kind) !== undefined }];
     }
     return [];

@@ -8,6 +8,7 @@ import type { Refusal } from './refusals';
 import type { SourceReleases } from './source-releases';
 import { DocumentMigrator } from './document-migrator';
 import type { MigrationSetup } from './migration-setup';
+import { addAll } from '../../text/long-lists';
 
 /** The result of migrating each document of a file separately. */
 export interface EachDocumentResult {
@@ -53,12 +54,15 @@ export function migrateEachDocument(
     const run = new DocumentMigrator(setup, alone, { path, sourceReleases, document });
     run.run();
     texts[document] = alone.read(path) ?? '';
-    relocations.push(...run.relocations.map((relocation) => inFile(relocation, { path, document })));
-    left.push(...run.left);
+    addAll(
+      relocations,
+      run.relocations.map((relocation) => inFile(relocation, { path, document })),
+    );
+    addAll(left, run.left);
     for (const id of run.applied.get(path) ?? []) applied.add(id);
     if (run.isStopped) continue;
     settled.add(document);
-    refusals.push(...run.refusals.all());
+    addAll(refusals, run.refusals.all());
   }
   const joined = texts.join('');
   const after = parsedFiles.parsed(path, joined).documents;

@@ -6,13 +6,14 @@ import type { Relocation } from '../../releases/migration/relocation';
 import type { Engine } from '../engine/engine';
 import { leftoversIn } from './leftovers';
 import { isAskedFor, type MigrateRequest, type MigrationStep } from './migrate-request';
-import { sourceRelease } from '../engine/root-release';
+import { nearestRelease } from '../engine/root-release';
 import { stalePinsOf } from './stale-pins';
 import { migrateEachDocument, type EachDocumentResult } from './migrate-each-document';
 import { stepsOf, type Refusal } from './refusals';
 import { SourceReleases } from './source-releases';
 import { DocumentMigrator } from './document-migrator';
 import type { MigrationSetup } from './migration-setup';
+import { addAll } from '../../text/long-lists';
 
 /** How often a file is processed again because of changes in others; more means that two changes undo each other. */
 const MOST_VISITS = 20;
@@ -44,7 +45,7 @@ export class MigrationRun {
     this.draft = new Draft(workspace, engine.parsedFiles, {
       options,
       within,
-      releaseOf: (path, text, root) => sourceRelease(engine, { path, text, workspace, options }, root),
+      releaseOf: (path, text, root) => nearestRelease(engine, { path, text, workspace, options }, root),
     });
     const targets = resolveTargets(request, engine.registers.releases);
     const migrations = engine.migrations.filter((migration) => isAskedFor(migration, targets));
@@ -138,16 +139,16 @@ export class MigrationRun {
 
   private takeOver(path: string, { text, relocations, left, applied }: EachDocumentResult): void {
     if (applied.size > 0) this.draft.write(path, text);
-    this.relocations.push(...relocations);
-    this.left.push(...left);
+    addAll(this.relocations, relocations);
+    addAll(this.left, left);
     this.noteApplied(path, applied);
   }
 
   private runWhole(path: string, sourceReleases: SourceReleases, settled: ReadonlySet<number>): DocumentMigrator {
     const run = new DocumentMigrator(this.setup, this.draft, { path, sourceReleases, settled });
     run.run();
-    this.relocations.push(...run.relocations);
-    this.left.push(...run.left);
+    addAll(this.relocations, run.relocations);
+    addAll(this.left, run.left);
     for (const [changed, ids] of run.applied) this.noteApplied(changed, ids);
     return run;
   }

@@ -6,6 +6,7 @@ export function overlay(workspace: Workspace, texts: ReadonlyMap<string, string>
   return {
     base: workspace,
     ...(workspace.isPartial === true && { isPartial: true }),
+    ...(workspace.valuesFiles && { valuesFiles: workspace.valuesFiles }),
     ...(workspace.folders && { folders: workspace.folders }),
     *paths() {
       yield* workspace.paths();

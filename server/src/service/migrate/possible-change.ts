@@ -1,4 +1,6 @@
 import type { Release } from '../../documents/release/release';
+import { compareReleases } from '../../schemas/releases/releases';
+import { groupBy } from '../../text/group-by';
 
 /** A default or a behavior that an upgrade does not keep, because nothing says whether the file is from before its change. */
 export interface PossibleChange {
@@ -9,4 +11,25 @@ export interface PossibleChange {
   readonly before: Release | undefined;
   readonly release: Release;
   readonly text: string;
+}
+
+/** The same change in one or more files. */
+export interface SharedChange extends Omit<PossibleChange, 'path'> {
+  readonly paths: readonly string[];
+}
+
+/** The releases between which something changed: “changed between 1.5.11 and 1.6.0”. */
+export function changedBetween({ before, release }: Pick<PossibleChange, 'before' | 'release'>): string {
+  return before === undefined ? `changed in ${release}` : `changed between ${before} and ${release}`;
+}
+
+/** Each change once with the files that it may concern, oldest first: a repository may have hundreds of files alike. */
+export function sharedChanges(possible: readonly PossibleChange[]): readonly SharedChange[] {
+  const groups = groupBy(possible, ({ migration = '', release, text }) => `${release} ${migration} ${text}`);
+  return [...groups.values()]
+    .flatMap((changes): readonly SharedChange[] => {
+      const [first] = changes;
+      return first ? [{ ...first, paths: [...new Set(changes.map(({ path }) => path))] }] : [];
+    })
+    .toSorted((a, b) => compareReleases(a.release, b.release));
 }

@@ -1,4 +1,5 @@
 import { baseName } from '../../documents/workspace/folders';
+import { isKnown } from '../../documents/read/evidence';
 import { chartOfKind } from '../../documents/read/chart-name';
 import type { Release } from '../../documents/release/release';
 import { releaseStatements, type ReleaseStatement } from '../../documents/release/release-of';
@@ -18,7 +19,11 @@ export interface MigratedFile {
 }
 
 /** The target; with `chartTo`, that of the charts differs from that of the platform. */
-type StalePinRequest = Pick<MigrateRequest, 'options' | 'workspace' | 'chartTo'> & { readonly targets: Targets };
+type StalePinRequest = Pick<MigrateRequest, 'options' | 'workspace' | 'chartTo'> & {
+  readonly targets: Targets;
+  /** Leaves out what neighbors state about themselves. */
+  readonly onlyKnown?: true;
+};
 
 /**
  * What still names a release older than the target after a migration: comments, `omconfig.yaml`, pins, chart files.
@@ -27,12 +32,14 @@ type StalePinRequest = Pick<MigrateRequest, 'options' | 'workspace' | 'chartTo'>
 export function stalePinsOf(
   { registers: { releases: known } }: Engine,
   { path, text, roots }: MigratedFile,
-  { options: asked, workspace, targets, chartTo }: StalePinRequest,
+  { options: asked, workspace, targets, chartTo, onlyKnown }: StalePinRequest,
 ): readonly ManualStep[] {
   const options = filesAlone(asked);
   return roots.flatMap((root) => {
     const { to } = targets[root.kind];
-    return oncePerPin(releaseStatements({ root, path, text, workspace, options, known })).flatMap((said) =>
+    const statements = releaseStatements({ root, path, text, workspace, options, known });
+    const meant = onlyKnown ? statements.filter(({ source }) => isKnown(source)) : statements;
+    return oncePerPin(meant).flatMap((said) =>
       releaseNotBefore(said.release, to)
         ? []
         : (stepFor(said, { path, to: inWordsOf(said, { root, path, targets, chartTo }, known) }) ?? []),

@@ -9,6 +9,7 @@ import type { Lifetime } from '../../schemas/schema';
 import { walkRoot } from '../check/walk-root';
 import type { Engine } from '../engine/engine';
 import { notYetAvailable } from '../../rules/not-yet-available/rule';
+import { addAll } from '../../text/long-lists';
 
 /** What a release lacks that both an earlier and a later one have, and that files use: backports leave such gaps. */
 export interface TargetGap {
@@ -34,7 +35,7 @@ export class GapSearch {
   /** Looks at one more file. */
   add(path: string): void {
     this.paths.push(path);
-    this.lacking.push(...this.lackingIn(path, this.to));
+    addAll(this.lacking, this.lackingIn(path, this.to));
   }
 
   /** What the target lacks for the files so far; undefined if nothing. */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { workflowText } from '../../documents/testing/workflow-text';
 import { createService } from '../create-service';
 import type { MigrateRequest, MigrateResult } from './migrate-request';
+import { migrateTool } from '../assist/migrate-tool';
 import { describeUnknownStart } from './unknown-start';
 
 const METADATA = workflowText({
@@ -52,4 +53,17 @@ it('does the same for a pin and for the same release as --from', () => {
   expect(pinned.files.map(({ after }) => after)).toEqual(told.files.map(({ after }) => pin + after));
   expect(told.files).toHaveLength(1);
   for (const part of ['behavior', 'manual', 'possible'] as const) expect(pinned[part]).toEqual(told[part]);
+});
+
+it('is what a tool of an assistant says first', async () => {
+  const workspace = { paths: () => ['/w/a.yaml'], read: () => METADATA };
+  const host = {
+    ...{ service: createService(), workspace, optionsOf: () => Promise.resolve({}) },
+    ...{ locate: (typed: string) => typed, show: (path: string) => path, list: () => Promise.resolve(['/w/a.yaml']) },
+  };
+  const { text } = await migrateTool(host, { to: '1.6' });
+  expect(text).toMatch(
+    /^Nothing says which release 1 file comes from, so what changed before is not kept\. State it in omconfig\.yaml/,
+  );
+  expect(text).toContain('What may be lost:\n- changed between 1.4.6 and 1.4.7: ');
 });

@@ -1,6 +1,7 @@
 import type { Options, Workspace } from '../../documents/workspace/workspace';
 import { LineIndex } from '../../text/line-index';
 import { checkFile } from '../check/check';
+import { limitProblems } from '../check/limit-problems';
 import type { Engine } from '../engine/engine';
 import type { LeftError, MigrateRequest, Verification } from './migrate-request';
 import type { Problem } from '../../rules/shared/problem';
@@ -59,7 +60,7 @@ function errorsIn(
 ): readonly Problem[] | undefined {
   const text = workspace.read(path);
   const report = text === undefined ? undefined : checkFile(engine, { path, text, workspace, options });
-  return report?.problems.filter(({ severity }) => severity === 'error');
+  return report && limitProblems(report.problems.filter(({ severity }) => severity === 'error'));
 }
 
 /** The options of a check at the target of a migration, whatever release the files say they are for. */

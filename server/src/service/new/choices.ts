@@ -1,11 +1,23 @@
 import type { ConnectorChoice, WorkflowChoices } from '../../protocol/commands';
 import { mayExist } from '../../schemas/releases/lifetime';
 import type { SchemaStore } from '../../schemas/store';
+import { rememberByKey, rememberByObject } from '../../text/remember';
 import { findSource, isRunnable, readSources } from '../../schemas/workflow/sources';
 import { serves, workflowRegistersOf, type PipelineEntry } from '../../schemas/workflow/workflow-register';
 
 /** Every connector of a release, by name, with the pipeline types that it can have. */
 export function choicesIn(store: SchemaStore, release: string): WorkflowChoices {
+  return choicesOfStore(store)(release);
+}
+
+/** For how many releases the choices are kept: the files of a workspace have few. */
+const MOST_RELEASES = 8;
+
+const choicesOfStore = rememberByObject((store: SchemaStore) =>
+  rememberByKey(MOST_RELEASES, (release: string) => findChoices(store, release)),
+);
+
+function findChoices(store: SchemaStore, release: string): WorkflowChoices {
   const { pipelines, connectors } = workflowRegistersOf(store);
   const sources = readSources(store);
   const canRun = (sourceType: string, { sourceSuffix = '', sourceType: own }: PipelineEntry): boolean =>

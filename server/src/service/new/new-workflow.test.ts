@@ -109,7 +109,7 @@ describe('a new workflow', () => {
           # Folder of the files, the same as the stage's.
           filename: /tmp/vertica_usage
       workflowConfig:
-        # How much is logged. Note that it is \`WARN\`, not \`WARNING\`.
+        # How much is logged.
         loggerLevel: INFO
         # Connection to the OpenMetadata server.
         openMetadataServerConfig:

@@ -4,6 +4,7 @@ import type { ChartName } from '../../documents/read/chart-name';
 import { resolveTargets } from '../../documents/release/targets';
 import { applyEdits } from '../../text/apply-edits';
 import { diffTexts } from '../../text/diff/diff-texts';
+import { premisesOf } from '../check/doubt';
 import type { Engine } from '../engine/engine';
 import { migrate } from '../migrate/migrate';
 import type { MigrateRequest, MigrateResult } from '../migrate/migrate-request';
@@ -44,7 +45,8 @@ function withRaisedPins(engine: Engine, request: MigrateRequest, result: Migrate
     const file = {
       path,
       text,
-      roots: engine.parsedFiles.roots(path, text, before),
+      // Where values begin at a place that is assumed, their image is at one as well.
+      roots: engine.parsedFiles.roots(path, text, before).filter((root) => premisesOf(root).length === 0),
       parsed: () => engine.parsedFiles.parsed(path, text),
     };
     const edits = pinPlaces(file).flatMap((place) => {
@@ -79,12 +81,12 @@ function concerned({ paths, only }: MigrateRequest, texts: ReadonlyMap<string, s
   return new Set([...(only === undefined ? paths : []), ...texts.keys()]);
 }
 
-/** The files around the migrated ones that pin their release, limited to those that may change. */
+/** The files around the migrated ones that pin their release and not another's, limited to those that may change. */
 function pinningFiles(engine: Engine, request: MigrateRequest, texts: ReadonlyMap<string, string>): readonly string[] {
   const { within, paths, only } = request;
   // All of them are processed anyway.
   if (within !== undefined && only === undefined) return [];
-  const found = stillStale(engine, request, texts).map(({ path }) => path);
+  const found = stillStale(engine, { ...request, onlyKnown: true }, texts).map(({ path }) => path);
   return within === undefined ? found : found.filter((path) => paths.includes(path));
 }
 
@@ -98,7 +100,7 @@ function unseenChart(path: string, chart: ChartName, version: string): MigrateRe
 
 function stillStale(
   engine: Engine,
-  request: MigrateRequest,
+  request: MigrateRequest & { readonly onlyKnown?: true },
   texts: ReadonlyMap<string, string>,
 ): MigrateResult['pins'] {
   const workspace = overlay(request.workspace, texts);

@@ -1,3 +1,4 @@
+import { isKnown } from '../../documents/read/evidence';
 import { chartOfKind } from '../../documents/read/chart-name';
 import type { Release } from '../../documents/release/release';
 import { releaseOf } from '../../documents/release/release-of';
@@ -109,7 +110,7 @@ function groupByPin(
       const chart = chartOfKind(root.kind);
       return { chart, ...releaseOf({ root, path, text, workspace, options, known }) };
     });
-    const pinned = answers.find(({ source }) => source.from !== 'newest');
+    const pinned = answers.find(({ source }) => isKnown(source));
     if (!pinned) {
       if (roots.length > 0) unpinned.push(path);
       continue;

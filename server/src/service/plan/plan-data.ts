@@ -3,6 +3,7 @@ import type { Release } from '../../documents/release/release';
 import { describeBehavior } from '../migrate/describe-behavior';
 import { withoutSecretTexts } from '../secrets/secret-texts';
 import type { Findings } from './find/findings';
+import { addAll } from '../../text/long-lists';
 
 /** The content of a runbook as data, so that programs can count it and combine several repositories. Absolute paths. */
 export interface PlanData {
@@ -26,6 +27,13 @@ export interface PlanData {
     readonly version: string;
   }[];
   readonly behavior: readonly { readonly path: string; readonly text: string; readonly restored: boolean }[];
+  /** Defaults that may be lost, because nothing says which release the file comes from; `before` and `release` of the change. */
+  readonly possible: readonly {
+    readonly path: string;
+    readonly text: string;
+    readonly before: Release | null;
+    readonly release: Release;
+  }[];
   /** Errors at the target after the migration. */
   readonly errors: readonly { readonly path: string; readonly rule: string; readonly message: string }[];
 }
@@ -49,7 +57,10 @@ export function toPlanData(findings: Findings): PlanData {
   for (const { migrations, diffs } of stages) {
     for (const { path, created } of diffs) {
       const change = changes.get(path) ?? { created, migrations: [] };
-      change.migrations.push(...migrations.filter(({ paths }) => paths.includes(path)).map(({ id }) => id));
+      addAll(
+        change.migrations,
+        migrations.filter(({ paths }) => paths.includes(path)).map(({ id }) => id),
+      );
       changes.set(path, change);
     }
   }
@@ -74,6 +85,9 @@ export function toPlanData(findings: Findings): PlanData {
       path: change.path,
       text: describeBehavior(change),
       restored: change.restoredBy !== undefined,
+    })),
+    possible: findings.possible.map(({ path, text, before = null, release }) => ({
+      ...{ path, text: shown(text), before, release },
     })),
     errors: problems
       .filter(({ severity }) => severity === 'error')

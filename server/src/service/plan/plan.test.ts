@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { workflowText } from '../../documents/testing/workflow-text';
 import { createService } from '../create-service';
 import type { PlanRequest } from './plan-request';
 import { relativePath } from '../../documents/workspace/folders';
@@ -34,6 +35,12 @@ describe('a runbook', () => {
       Array.from({ length: 11 }, (_, index) => index + 1),
     );
     expect(runbook).not.toMatch(/undefined|\[object|\n\n\n/);
+  });
+
+  it('lists the defaults that may be lost where nothing states the start', () => {
+    const files = { 'a.yaml': workflowText({ connection: ['type: Mysql', 'username: u', 'hostPort: db:3306'] }) };
+    expect(plan(files)).toContain('**What may be lost.** Nothing says which release 1 file comes from');
+    expect(plan(files, { from: '1.12' })).not.toContain('What may be lost');
   });
 
   it('says where the version of a chart and the tag of its image are', () => {

@@ -3,6 +3,7 @@ import type { ChartName } from '../../documents/read/chart-name';
 import { resolveTargets } from '../../documents/release/targets';
 import type { Engine } from '../engine/engine';
 import { laterThanTarget } from '../migrate/going-back';
+import { possibleChangesIn } from '../migrate/unknown-start';
 import { migrate } from '../migrate/migrate';
 import { toPlanData, type PlanData } from './plan-data';
 import type { PlanRequest } from './plan-request';
@@ -118,6 +119,10 @@ function findAll(engine: Engine, request: PlanRequest): Findings {
     manual: result.manual,
     ...(result.gap && { gap: result.gap }),
     behavior: result.behavior,
+    possible: paths.flatMap((path) => {
+      const text = texts.get(path) ?? workspace.read(path);
+      return text === undefined ? [] : possibleChangesIn(engine, { ...order, assumeOlder: false }, { path, text });
+    }),
     problems: looks.flatMap(({ problems }) => problems),
     link: (path, line) => fileLink(base, path, line),
     shown: (text) => (base === '/' || base === '' ? text : text.replaceAll(`${base}/`, '')),

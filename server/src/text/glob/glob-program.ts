@@ -1,3 +1,4 @@
+import { addAll } from '../long-lists';
 /** One step of a compiled glob. A step that is not `done` continues with the next one unless it names another. */
 export type Step =
   | { readonly kind: 'character'; readonly accepts: (code: number) => boolean }
@@ -38,7 +39,7 @@ function reached(program: Program, starts: readonly number[]): number[] {
     if (seen.has(index)) continue;
     seen.add(index);
     const step = program[index];
-    if (step?.kind === 'fork') open.push(...step.to);
+    if (step?.kind === 'fork') addAll(open, step.to);
     else if (step?.kind === 'jump') open.push(step.to);
     else if (step) waiting.push(index);
   }

@@ -1,3 +1,4 @@
+import { isKnown } from '../../../documents/read/evidence';
 import type { Release } from '../../../documents/release/release';
 import { compareReleases } from '../../../schemas/releases/releases';
 import type { Findings, FoundPart } from './findings';
@@ -14,7 +15,7 @@ export interface Start {
  */
 export function startOf({ from, parts }: Start): Release | undefined {
   const named = parts
-    .filter(({ root, release: { source } }) => root.kind !== 'config' && source.from !== 'newest')
+    .filter(({ root, release: { source } }) => root.kind !== 'config' && isKnown(source))
     .map(({ release: { release, app = release } }) => app);
   return from ?? [...named].sort(compareReleases)[0];
 }

@@ -1,6 +1,7 @@
 import type { Release } from '../../../documents/release/release';
 import { LineIndex } from '../../../text/line-index';
 import { checkFile } from '../../check/check';
+import { limitProblems } from '../../check/limit-problems';
 import type { Engine } from '../../engine/engine';
 import type { FoundProblem } from './findings';
 import type { PlannedFiles } from './find-parts';
@@ -22,7 +23,7 @@ export function findProblems(engine: Engine, request: ProblemsRequest): readonly
     const report = text === undefined ? undefined : checkFile(engine, { path, text, workspace, options: aimed });
     if (!report) return [];
     const lines = new LineIndex(report.text);
-    return report.problems.map(({ rule, migration, severity, message, span }): FoundProblem => ({
+    return limitProblems(report.problems).map(({ rule, migration, severity, message, span }): FoundProblem => ({
       rule,
       ...(migration !== undefined && { migration }),
       severity,

@@ -4,7 +4,7 @@ import type { Migration } from '../../../releases/migration/migration';
 import { compareReleases } from '../../../schemas/releases/releases';
 import type { Engine } from '../../engine/engine';
 import { migrate } from '../../migrate/migrate';
-import { redact } from '../../secrets/redact';
+import { withoutSecrets } from '../../check/secrets-of';
 import type { MigrateRequest, MigrateResult } from '../../migrate/migrate-request';
 import type { Stage } from './findings';
 import { patchHunks } from '../../../text/diff/patch-hunks';
@@ -22,6 +22,8 @@ export function findStages(engine: Engine, request: MigrateRequest, result: Migr
     byRelease.set(release, [...(byRelease.get(release) ?? []), migration]);
   }
   const texts = new Map<string, string>();
+  const shown: Shown = (path, text) =>
+    withoutSecrets(engine, { path, text, workspace: request.workspace, options: request.options });
   const ordered = [...byRelease].sort(([a], [b]) => compareReleases(a, b));
   const stages = ordered.map(([release, migrations]): Stage => {
     const workspace = overlay(request.workspace, texts);
@@ -30,30 +32,40 @@ export function findStages(engine: Engine, request: MigrateRequest, result: Migr
       .filter((file) => file.migrations.some((id) => only.includes(id)))
       .map(({ path }) => path);
     const { files } = migrate(engine, { ...request, paths, workspace, only });
-    const stage = stageOf(release, migrations, files);
+    const stage = stageOf(release, migrations, { files, shown });
     for (const { path, after } of files) texts.set(path, after);
     return stage;
   });
   const rest = result.files.filter(({ path, after }) => texts.get(path) !== after);
-  return rest.length === 0 ? stages : [...stages, { release: undefined, migrations: [], diffs: diffsOf(rest, texts) }];
+  return rest.length === 0
+    ? stages
+    : [...stages, { release: undefined, migrations: [], diffs: diffsOf(rest, texts, shown) }];
 }
 
-function stageOf(release: Release, migrations: readonly Migration[], files: MigrateResult['files']): Stage {
+/** The text of a file without its secrets. */
+type Shown = (path: string, text: string) => string;
+
+function stageOf(
+  release: Release,
+  migrations: readonly Migration[],
+  { files, shown }: { readonly files: MigrateResult['files']; readonly shown: Shown },
+): Stage {
   return {
     release,
     migrations: migrations.map(({ id, title, safety }) => {
       const paths = files.filter((file) => file.migrations.includes(id)).map(({ path }) => path);
       return { id, title, safety, paths };
     }),
-    diffs: diffsOf(files, new Map()),
+    diffs: diffsOf(files, new Map(), shown),
   };
 }
 
 /** `texts` are what is before, where that is not what the change says. */
-function diffsOf(files: MigrateResult['files'], texts: ReadonlyMap<string, string>): Stage['diffs'] {
+function diffsOf(files: MigrateResult['files'], texts: ReadonlyMap<string, string>, shown: Shown): Stage['diffs'] {
   return files.map((file) => {
     const before = texts.get(file.path) ?? (file.action === 'edit' ? file.before : undefined);
-    return { path: file.path, created: before === undefined, lines: differences(before ?? '', file.after) };
+    const lines = differences(before === undefined ? '' : shown(file.path, before), shown(file.path, file.after));
+    return { path: file.path, created: before === undefined, lines };
   });
 }
 
@@ -64,6 +76,6 @@ function platformRelease({ registers }: Engine, { release, subject }: Migration)
 }
 
 function differences(before: string, after: string): readonly string[] {
-  const hunks = patchHunks(redact(before), redact(after), 2);
+  const hunks = patchHunks(before, after, 2);
   return hunks.flatMap(({ oldStart, newStart, lines }) => [`@@ -${oldStart} +${newStart} @@`, ...lines]);
 }

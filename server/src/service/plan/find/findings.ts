@@ -32,6 +32,8 @@ export interface Findings {
   readonly gap?: MigrateResult['gap'];
   /** What workflows no longer do by default, and what restores it. */
   readonly behavior: MigrateResult['behavior'];
+  /** Defaults that may be lost, because nothing says which release a file comes from. */
+  readonly possible: MigrateResult['possible'];
   /** What is still reported for the target after the migrations. */
   readonly problems: readonly FoundProblem[];
   /** A file as a link of Markdown, with a line (1-based) or without. */

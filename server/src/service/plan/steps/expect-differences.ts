@@ -2,6 +2,8 @@ import { scalarText } from '../../../yaml/path';
 import { codeInMarkdown } from '../../../text/markdown';
 import { crosses } from '../find/crosses';
 import { describeBehavior, describeRestoring } from '../../migrate/describe-behavior';
+import { changedBetween, sharedChanges } from '../../migrate/possible-change';
+import { describeUnknownStart } from '../../migrate/unknown-start';
 import type { Findings, RunbookStep } from '../find/findings';
 import { list, table } from './markdown';
 import { problemLines } from './problem-lines';
@@ -15,6 +17,7 @@ export function expectDifferences(findings: Findings): RunbookStep {
     ...(crosses(findings, '1.6.0') ? [statuses(findings)] : []),
     ...serverNotes(findings),
     ...stopped(findings),
+    ...mayBeLost(findings),
     ...(behaviors.length === 0 ? [] : [`**Settings in these files whose meaning changed.**\n\n${list(behaviors)}`]),
   ];
   return {
@@ -35,6 +38,16 @@ function statuses({ partsAfter, link }: Findings): string {
   return `**Statuses.** Since 1.6 the success rate covers all steps, not only what was read from the source: expect more Partial Success and fewer Failed runs. \`workflowConfig.successThreshold\` (default 90) is the percentage below which a run fails. ${
     set.length === 0 ? 'Found: no file that sets it.' : `Set in:\n\n${list(set)}`
   }`;
+}
+
+/** Defaults that the upgrade may not keep, where nothing says which release a file comes from. */
+function mayBeLost({ possible, link, shown }: Findings): readonly string[] {
+  if (possible.length === 0) return [];
+  const lines = sharedChanges(possible).map(
+    (change) =>
+      `${changedBetween(change)}: ${shown(change.text)} In ${change.paths.map((path) => link(path)).join(', ')}.`,
+  );
+  return [`**What may be lost.** ${describeUnknownStart(possible)}\n\n${list(lines)}`];
 }
 
 /** What the workflows in these files no longer do by default, and what restores it. */

@@ -1,4 +1,6 @@
 import { relativePath } from '../../../documents/workspace/folders';
+import { largest } from '../../../text/long-lists';
+import { longestBackticks } from '../../../text/markdown';
 import { printable } from '../../../text/printable';
 
 /** Lines as a list; '' for none. */
@@ -19,8 +21,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 
 /** A block of code; its fence is longer than any in the code. */
 export function fenced(language: string, lines: readonly string[]): string {
-  const longest = Math.max(2, ...lines.flatMap((line) => (line.match(/`+/g) ?? []).map(({ length }) => length)));
-  const fence = '`'.repeat(longest + 1);
+  const fence = '`'.repeat(largest(lines.map(longestBackticks), 2) + 1);
   return [fence + language, ...lines, fence].join('\n');
 }
 

@@ -1,0 +1,62 @@
+import { applyEdits } from '../../text/apply-edits';
+import type { YamlDocument } from '../../yaml/node';
+import type { EditResult } from '../../yaml/operation';
+import { parseText } from '../../yaml/read/parse';
+import type { Root } from '../read/root';
+import { textAround } from './edit-root';
+
+/** One of the repairs of a syntax error of a document, by their places in its lists. */
+export interface WhichRepair {
+  readonly problem: number;
+  readonly repair: number;
+}
+
+/**
+ * Takes back a syntax error in the document of a root, also where the document is in a block scalar. Refused if the text would
+ * still have the error, or another one.
+ */
+export function repairRoot(
+  text: string,
+  { documentIndex, embedded }: Pick<Root, 'documentIndex' | 'embedded'>,
+  which: WhichRepair,
+): EditResult {
+  if (!embedded) return repaired(text, documentIndex, which);
+  const inner = textAround(text, documentIndex, embedded);
+  if (!inner) return { ok: false, reason: 'the block scalar that contains it no longer exists' };
+  const result = repaired(inner.text, embedded.documentIndex, which);
+  return result.ok ? inner.replace(result.text) : result;
+}
+
+function repaired(text: string, index: number, { problem, repair }: WhichRepair): EditResult {
+  const { documents } = parseText(text);
+  const document = documents[index];
+  const found = document?.syntax[problem];
+  const chosen = found?.repairs?.[repair];
+  if (!document || !found || !chosen) return { ok: false, reason: 'the mistake is no longer there' };
+  const edits = chosen.edits.map(({ from, length, text: written }) => {
+    const start = found.start + from;
+    return { start, end: start + length, text: written };
+  });
+  if (!areInside(edits, document)) return { ok: false, reason: 'it is too close to another mistake' };
+  const after = applyEdits(text, edits);
+  const now = parseText(after).documents;
+  const isBetter = now.length === documents.length && countOf(now[index]) < document.syntax.length;
+  return isBetter ? { ok: true, text: after } : { ok: false, reason: 'the text would still not be valid' };
+}
+
+function countOf(document: YamlDocument | undefined): number {
+  return document?.syntax.length ?? Infinity;
+}
+
+/** Whether edits are in the order of the text and in a document; they are not if other repairs changed what they rest on. */
+function areInside(
+  edits: readonly { readonly start: number; readonly end: number }[],
+  document: YamlDocument,
+): boolean {
+  let done = document.start;
+  return edits.every(({ start, end }) => {
+    const isInOrder = start >= done && end >= start && end <= document.end;
+    done = end;
+    return isInOrder;
+  });
+}
