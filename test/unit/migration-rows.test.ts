@@ -192,6 +192,7 @@ const ELSEWHERE: Readonly<Record<string, { migration: string } | { rule: string;
     C051: { rule: 'behavior-change', why: 'what the patterns match changed, not the file' },
     C079: { nothing: 'the names stand in the server' },
     C114: { migration: 'chart/1.11.12/airflow-client-to-its-own-block' },
+    C124: { nothing: 'since 1.13 the sample is random whatever the setting says' },
     C125: { rule: 'invalid-type', why: 'which whole number is meant is for a person' },
     C126: { nothing: 'a storage manifest is a file in the bucket' },
   };

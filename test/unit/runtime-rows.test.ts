@@ -282,7 +282,7 @@ describe('the differences from the packages at run time', () => {
     expect(text('workflow/lineage-query')).toContain(
       '"parseTimeout":{"description":"How long parsing may take, in seconds.","type":"integer","default":300}',
     );
-    expect(text('workflow/processors/profiler')).toMatch(/"sampleConfigType":\{[^}]*"default":"DYNAMIC"/);
+    expect(text('workflow/processors/profiler')).toMatch(/"sampleConfigType":\{[^}]*\},"default":"DYNAMIC"/);
     expect(text('workflow/processors/profiler')).toMatch(
       /"sampleDataCount":\{[^}]*"default":100,"changes":\[\{"since":"2\.0\.6"[^}]*"default":null/,
     );

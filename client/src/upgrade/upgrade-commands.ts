@@ -92,7 +92,6 @@ async function choosePins(parts: UpgradeTools, node: UpgradeNode): Promise<Pick<
   const message = refused
     ? l10n.t('The release in use refuses the result, which needs OpenMetadata {0}.', release)
     : l10n.t('The files that are created need OpenMetadata {0}.', release);
-  // eslint-disable-next-line no-restricted-syntax -- At most two.
   const answer = await window.showInformationMessage(message, { modal: true, detail }, ...choices);
   if (answer === undefined) return undefined;
   return answer === leave ? {} : { pins: true, to: minorOf(release) };

@@ -191,6 +191,5 @@ function watchFiles(changed: () => void): Disposable {
     watcher.onDidDelete(changed);
     return watcher;
   });
-  // eslint-disable-next-line no-restricted-syntax -- One for each kind of file.
   return Disposable.from(...watchers);
 }

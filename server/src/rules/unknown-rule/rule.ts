@@ -50,7 +50,7 @@ function withoutEffect(
   { name, key: { start, end } }: { readonly name: string; readonly key: Span },
 ): RuleProblem {
   return {
-    message: `\`${name}\` cannot be turned off: nothing reads such a file until it is fixed. To leave a file out, list it in \`exclude\`. Remove the setting.`,
+    message: `\`${name}\` is always an error, because nothing reads such a file until it is fixed. To leave a file out, list it in \`exclude\`. Remove the setting.`,
     span: { start, end },
     path,
     tags: ['unnecessary'],

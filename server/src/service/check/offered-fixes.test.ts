@@ -44,7 +44,7 @@ describe('a fix is offered only if it can be done', () => {
   it('not if the text has a syntax error, or the key is duplicated', () => {
     const wrong = workflow(['pasword: "${P}"', ...REDSHIFT]);
     expect(offered(wrong, '1.9')).toContain('Rename to password');
-    expect(offered(wrong.replace('  config: {}', '  config: {}}'), '1.9')).toEqual([]);
+    expect(offered(wrong.replace('  config: {}', '  config: {}}'), '1.9')).toEqual(['Remove }']);
     expect(offered(workflow(['pasword: "${P}"', 'pasword: "${P}"', ...REDSHIFT]), '1.9')).not.toContain(
       'Rename to password',
     );

@@ -2,29 +2,34 @@ import { rootsByDocument, type Root } from '../../documents/read/root';
 import type { Relocation, TextLocation } from '../../releases/migration/relocation';
 import { diffTexts } from '../../text/diff/diff-texts';
 import { LineIndex } from '../../text/line-index';
+import type { Span } from '../../text/span';
 import { deepEqual } from '../../yaml/equal';
 import type { YamlDocument } from '../../yaml/node';
 import { isWithin, nodeAt, pointer, type Path } from '../../yaml/path';
 import { toPlain } from '../../yaml/plain';
 import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
+import { secretsOf } from '../check/secrets-of';
+import { redact } from '../secrets/redact';
 import { isSecretName } from '../secrets/secret-name';
 
 /**
  * What fixes removed, moved, rewrote and added in a file, read from its data before and after: nothing that a person wrote goes
  * without being listed. Where the data is the same, or there is none, the lines that differ.
  */
-export function listChanges(
-  engine: Engine,
-  { path, text, workspace }: CheckRequest,
-  after: string,
-): readonly Relocation[] {
+export function listChanges(engine: Engine, request: CheckRequest, after: string): readonly Relocation[] {
+  const { path, text, workspace } = request;
   if (after === text) return [];
   const rootsOf = (content: string): readonly Root[] => [...engine.parsedFiles.roots(path, content, workspace)];
   const [olds, news] = [documentsOf(rootsOf(text)), documentsOf(rootsOf(after))];
+  let spans: readonly Span[] | undefined;
+  const isSecret = ({ start, end }: Span): boolean =>
+    (spans ??= secretsOf(engine, { ...request, text: after })).some((span) => span.start < end && span.end > start);
   const found = [...olds].flatMap(([key, old]) => {
     const now = news.get(key);
-    return now ? changesOf({ path, ...old.at }, old.document, now.document) : [];
+    // Offsets in an embedded document are those of its own text.
+    const isHidden = old.at.embedded === undefined ? isSecret : (): boolean => false;
+    return now ? changesOf({ path, ...old.at }, { before: old.document, after: now.document, isHidden }) : [];
   });
   return found.length > 0 ? found : changedLines(path, text, after);
 }
@@ -54,7 +59,14 @@ interface Leaf {
 
 type Place = Omit<TextLocation, 'place'>;
 
-function changesOf(at: Place, before: YamlDocument, after: YamlDocument): readonly Relocation[] {
+interface Documents {
+  readonly before: YamlDocument;
+  readonly after: YamlDocument;
+  /** Whether a value of the document after is a secret. */
+  readonly isHidden: (span: Span) => boolean;
+}
+
+function changesOf(at: Place, { before, after, isHidden }: Documents): readonly Relocation[] {
   const [olds, news] = [leavesIn(before), leavesIn(after)];
   const gone = [...olds].filter(([key]) => !news.has(key)).map(([, leaf]) => leaf);
   const fresh = new Map([...news].filter(([key]) => !olds.has(key)));
@@ -70,7 +82,9 @@ function changesOf(at: Place, before: YamlDocument, after: YamlDocument): readon
   const rewritten = [...olds].flatMap(([key, { path, value }]): readonly Relocation[] => {
     const now = news.get(key);
     if (!now || deepEqual(now.value, value)) return [];
-    return [{ from: { ...at, place: path }, fate: { kind: 'rewritten', ...shown(path, now.value) } }];
+    const node = nodeAt(after.root, path);
+    const isSecret = path.some((step) => isSecretName(String(step))) || (node ? isHidden(node) : false);
+    return [{ from: { ...at, place: path }, fate: { kind: 'rewritten', ...(!isSecret && shown(now.value)) } }];
   });
   return [
     ...wholes(moved, before, after).map(([from, to]): Relocation => ({
@@ -138,11 +152,9 @@ function entriesOf(value: unknown): readonly (readonly [string | number, unknown
 /** Characters of a value that is shown. */
 const LONGEST = 60;
 
-function shown(path: Path, value: unknown): { readonly value?: string } {
-  const isPlain =
-    ['string', 'number', 'boolean'].includes(typeof value) && !path.some((step) => isSecretName(String(step)));
-  const text = isPlain ? String(value) : '';
-  return text !== '' && text.length <= LONGEST ? { value: text } : {};
+function shown(value: unknown): { readonly value?: string } {
+  const text = ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
+  return text !== '' && text.length <= LONGEST && redact(text) === text ? { value: text } : {};
 }
 
 function changedLines(path: string, before: string, after: string): readonly Relocation[] {

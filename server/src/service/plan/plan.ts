@@ -85,12 +85,21 @@ function findAll(engine: Engine, request: PlanRequest): Findings {
   const changed = [...texts.keys()].sort();
   const before = findParts(engine, { paths: changed, workspace, options }, targets);
   const known = releases.platform.map(({ release }) => release);
-  // File by file, so that each is parsed once for both.
+  // File by file, so that each is parsed once for all.
+  const asked = new Set(paths);
   const looks = [...new Set([...paths, ...changed])].sort().flatMap((path) => {
     const place = { paths: [path], workspace: after, options };
     try {
       const parts = findParts(engine, place, targets);
-      return [{ parts, problems: findProblems(engine, { ...place, to, chartTo: request.chartTo, changed: texts }) }];
+      const text = after.read(path);
+      return {
+        parts,
+        problems: findProblems(engine, { ...place, to, chartTo: request.chartTo, changed: texts }),
+        possible:
+          asked.has(path) && text !== undefined
+            ? possibleChangesIn(engine, { ...order, assumeOlder: false }, { path, text })
+            : [],
+      };
     } catch (fault) {
       if (!request.onFault) throw fault;
       request.onFault(path, fault);
@@ -119,10 +128,7 @@ function findAll(engine: Engine, request: PlanRequest): Findings {
     manual: result.manual,
     ...(result.gap && { gap: result.gap }),
     behavior: result.behavior,
-    possible: paths.flatMap((path) => {
-      const text = texts.get(path) ?? workspace.read(path);
-      return text === undefined ? [] : possibleChangesIn(engine, { ...order, assumeOlder: false }, { path, text });
-    }),
+    possible: looks.flatMap(({ possible }) => possible),
     problems: looks.flatMap(({ problems }) => problems),
     link: (path, line) => fileLink(base, path, line),
     shown: (text) => (base === '/' || base === '' ? text : text.replaceAll(`${base}/`, '')),

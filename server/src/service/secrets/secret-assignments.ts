@@ -43,7 +43,7 @@ const SEPARATORS: readonly Separator[] = [
     pattern: /\\{0,64}["'`][ \t]{0,4},[ \t]{0,4}(?=(?:[rbfuRBFU]{1,2}|[NL@$])?\\{0,64}["'`])/y,
     behind: /\([ \t]{0,4}\\{0,64}["'`]$/,
   },
-  // `password 'x'`, as in SQL; `| password | x |` in a table; “the password is x”.
+  // `password 'x'`, as in SQL; `| password | x |` in a table; `the password is x`.
   { pattern: /[ \t]{1,40}(?=N?\\{0,64}["'])/y, counts: isSaid },
   { pattern: /["'`*]{0,2}[ \t]{0,40}\|[ \t]{0,40}[`"']?/y, counts: (value) => isSaid(value) && !/^["']/.test(value) },
   {

@@ -1,3 +1,4 @@
+import { lineEnd } from '../../../text/lines';
 import type { SyntaxProblem } from '../../node';
 import type { ComposeError, Composed } from './compose';
 import { contentEnd } from '../slips/content-end';
@@ -12,10 +13,16 @@ export function explainErrors(composed: Composed): SyntaxProblem[] {
   const brackets = openTokens(composed).brackets.slice(-1);
   const unclosed = brackets.map(({ start }) => openBracket(start.offset, start.source));
   const seen = new Set<string>();
+  /** The rest of the line of the problem before, on which no other is shown: a line may have thousands. */
+  let shown = { start: 0, end: 0 };
   const others = composed.errors.flatMap((error) => {
+    const [at] = error.pos;
     if (seen.has('stream') || (unclosed.length > 0 && hasCause(error, 'unclosed-bracket'))) return [];
     if (hasCause(error, 'broken-stream')) seen.add('stream');
-    return explain(error, composed);
+    if (at >= shown.start && at < shown.end) return [];
+    const problem = explain(error, composed);
+    shown = { start: problem.start, end: lineEnd(composed.text, problem.start) };
+    return problem;
   });
   return [...unclosed, ...others];
 }
