@@ -9,7 +9,7 @@ import { TEXT_SLIPS } from './text-slips';
 import { verdictOnSlip, type SlipVerdict } from './verdict';
 
 /** Each kind of slip by its name. */
-export const SLIPS: Readonly<Record<string, MakeSlip>> = { ...INDENT_SLIPS, ...TEXT_SLIPS, ...ENTRY_SLIPS };
+const SLIPS: Readonly<Record<string, MakeSlip>> = { ...INDENT_SLIPS, ...TEXT_SLIPS, ...ENTRY_SLIPS };
 
 /** A slip that was planted, with what was said of it. */
 export interface Judged {

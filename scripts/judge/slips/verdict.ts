@@ -46,7 +46,7 @@ function dataAfter(fix: Fix): readonly unknown[] | undefined {
 }
 
 /** The data of all documents as a loader reads them, the last of equal keys; undefined if the text is no YAML. */
-export function dataOf(text: string): readonly unknown[] | undefined {
+function dataOf(text: string): readonly unknown[] | undefined {
   const documents = parseAllDocuments(text, { version: '1.1', uniqueKeys: false, logLevel: 'silent' });
   if (!Array.isArray(documents) || documents.some(({ errors }) => errors.length > 0)) return undefined;
   try {

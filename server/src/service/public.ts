@@ -16,7 +16,7 @@ export { describeBehavior, describeRestoring } from './migrate/describe-behavior
 export { describeRelocation, splitRelocations } from './migrate/describe-relocation';
 export { describeGap, GAP_RULE } from './migrate/target-gap';
 export { describeUnknownStart } from './migrate/unknown-start';
-export { changedBetween, type PossibleChange, type SharedChange, sharedChanges } from './migrate/possible-change';
+export { changedBetween, type SharedChange, sharedChanges } from './migrate/possible-change';
 export { newWorkflow, newWorkflowChoices } from './new/new-workflow';
 export { redact } from './secrets/redact';
 export { secretSpans } from './secrets/secret-spans';

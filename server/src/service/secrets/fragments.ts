@@ -51,7 +51,7 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '
 const ESCAPE = /\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|\r\n|[^])/g;
 
 /** The content of a text in double quotes, with what its escapes stand for. */
-export function contentOfQuotes(written: string, start: number): Fragment {
+function contentOfQuotes(written: string, start: number): Fragment {
   const found: Piece[] = [];
   let from = 1;
   const end = written.length > 1 && written.endsWith('"') ? written.length - 1 : written.length;

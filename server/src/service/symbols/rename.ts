@@ -27,7 +27,7 @@ export function whyNotRenamed(shared: SharedName): string | undefined {
 }
 
 /** Why a name cannot be the new one, as a sentence; undefined if it can. */
-export function faultOfNewName(shared: SharedName, to: string): string | undefined {
+function faultOfNewName(shared: SharedName, to: string): string | undefined {
   if (shared.kind === 'anchor')
     return /^[^\s,[\]{}&*!|>'"%@`#]+$/.test(to)
       ? undefined

@@ -31,7 +31,7 @@ export function indentRun(text: string, line: number): IndentRun | undefined {
 }
 
 /** The white space at the start of a line. */
-export function indentAt(text: string, at: number): string {
+function indentAt(text: string, at: number): string {
   INDENT.lastIndex = at;
   return INDENT.exec(text)?.[0] ?? '';
 }
