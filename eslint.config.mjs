@@ -1,4 +1,5 @@
 import js from '@eslint/js';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
@@ -40,6 +41,13 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    files: ['{server,cli,client,api}/src/**'],
+    ignores: ['**/*.test.ts', '**/testing/**'],
+    plugins: { regexp },
+    // A line of a file may be as long as the file: a pattern that tries each way of splitting it never ends.
+    rules: { 'regexp/no-super-linear-backtracking': ['error', { report: 'certain' }] },
   },
   {
     files: ['server/src/**', 'cli/src/**'],

@@ -10,7 +10,7 @@ const LONGEST = 4000;
 
 /** Whether it is worth reading a text for what `begunWorkflows` finds: a cheap test, because others' files can be long. */
 export function mightBegin(text: string): boolean {
-  return text.length <= LONGEST && /^[ \t]*\{?[ \t]*["']?source["']?[ \t]*:/m.test(text);
+  return text.length <= LONGEST && /^[ \t]*(?:\{[ \t]*)?["']?source["']?[ \t]*:/m.test(text);
 }
 
 /**

@@ -79,7 +79,7 @@ function unquoted({ text, start }: Word): Word {
 
 /** Each `name=value` of an argument; a comma separates them, unless it is escaped or in the braces of a list. */
 function namesIn({ text, start }: Word): WrittenName[] {
-  return [...text.matchAll(/(?:^|,)([\w.[\]\\/-]+)=((?:\{[^}]*\}|\\,|[^,])*)/g)].map(
+  return [...text.matchAll(/(?:^|,)([\w.[\]\\/-]+)=((?:\{[^}]*(?:\}|$)|\\,|[^,{])*)/g)].map(
     ({ 0: whole, 1: name = '', 2: value = '', index }) => ({
       name,
       start: start + index + whole.indexOf(name),

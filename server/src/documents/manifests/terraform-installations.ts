@@ -7,7 +7,7 @@ import { blockFrom, LONGEST_BLOCK, type Block } from './terraform-block';
 import { encodedIn } from './terraform-encoded-values';
 
 const RESOURCE = /\bresource[ \t]+"helm_release"[ \t]+"[^"\n]*"[ \t]*\{/g;
-const SET = /^[ \t]*(?:dynamic[ \t]+")?set(?:_\w+)?"?[ \t]*=?[ \t]*[{[]/gm;
+const SET = /^[ \t]*(?:dynamic[ \t]+")?set(?:_\w+)?"?[ \t]*(?:=[ \t]*)?[{[]/gm;
 const NAME = /\bname[ \t]*=[ \t]*"([^"$\n]*)"(?:[ \t\r\n,]*value[ \t]*=[ \t]*(?:"([^"$\n]*)"|(true|false|\d+)\b))?/g;
 const HEREDOC = /<<-?(\w+)[ \t]*\r?\n/g;
 /** An installation in Terraform, with the values that it holds: `values = [<<-EOT …]`, `values = [yamlencode({ … })]`. */

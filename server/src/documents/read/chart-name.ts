@@ -5,7 +5,7 @@ import type { RootKind } from './root';
 export type { ChartName } from '../../schemas/releases/release-list';
 
 /** What `helm package` calls its file: the name of the chart and its version. */
-const PACKED = /-(\d+\.\d+\.\d+[\w.+-]*)\.tgz$/;
+const PACKED = /-(\d+\.\d+\.\d[\w.+-]*)\.tgz$/;
 
 /**
  * The OpenMetadata chart that a reference names: `open-metadata/openmetadata`, `oci://…/openmetadata`,

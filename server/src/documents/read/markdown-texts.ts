@@ -16,14 +16,15 @@ interface Fence extends Span {
   readonly indent: number;
 }
 
-const OPENING = /^([ \t]*)(`{3,}|~{3,})[ \t]*(\w*)[^\n]*\n/gm;
+const OPENING = /^([ \t]*)(`{3,}(?!`)|~{3,}(?!~))([^\n]*)\n/gm;
 
 /** The fenced blocks of a page, in order. One that is not closed does not count. */
 function fencesIn(page: string): readonly Fence[] {
   const fences: Fence[] = [];
   OPENING.lastIndex = 0;
   for (let match = OPENING.exec(page); match; match = OPENING.exec(page)) {
-    const [, blanks = '', marks = '', language = ''] = match;
+    const [, blanks = '', marks = '', info = ''] = match;
+    const language = /^[ \t]*(\w*)/.exec(info)?.[1] ?? '';
     const closing = new RegExp(`^[ \\t]*${marks.charAt(0)}{${marks.length},}[ \\t]*$`, 'gm');
     closing.lastIndex = OPENING.lastIndex;
     const end = closing.exec(page)?.index;

@@ -13,7 +13,7 @@ const TOKEN =
   /#[^\n]*|([A-Za-z]{0,2})("""|''')([\s\S]*?)(?<!(?<!\\)\\)\2|[A-Za-z]{0,2}"(?:[^"\\\n]|\\[\s\S])*"|[A-Za-z]{0,2}'(?:[^'\\\n]|\\[\s\S])*'/g;
 
 /** Before a value: assigned, handed over, returned, in a list, or after a key on the same line. */
-const BEFORE_VALUE = /(?:[=(,[]\s*|\breturn[ \t]*\(?\s*|:[ \t]*)$/;
+const BEFORE_VALUE = /(?:[=(,[]\s*|\breturn(?:[ \t]*\()?\s*|:[ \t]*)$/;
 /** Next to another string or a plus: it is only a part of a text. */
 const JOINED_BEFORE = /(?:\+|["'])\s*$/;
 const JOINED_AFTER = /^\s*(?:\+|[A-Za-z]{0,2}["'])/;

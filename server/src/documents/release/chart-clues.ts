@@ -122,7 +122,7 @@ function* namedInFile(path: string, text: string): Generator<ReleaseClue> {
   if (name !== undefined) yield { file: path, what: 'the file name', version: name, of: 'chart', certainty: 'stated' };
   const head = /^(?:[ \t]*(?:#.*)?\r?\n)+/.exec(text.slice(0, 2000))?.[0] ?? '';
   const version = /openmetadata/i.test(head)
-    ? /\bversion[ \t]*[:=]?[ \t]*v?(\d+\.\d+\.\d+)\b/i.exec(head)?.[1]
+    ? /\bversion[ \t]*(?:[:=][ \t]*)?v?(\d+\.\d+\.\d+)\b/i.exec(head)?.[1]
     : undefined;
   if (version !== undefined)
     yield { file: path, what: 'the comment at the top', version, of: 'chart', certainty: 'stated' };

@@ -17,10 +17,10 @@ export interface PlacedPin extends Span {
   readonly sealed: boolean;
 }
 
-const NAME = String.raw`(?<![\w-])(openmetadata[-_](?:ingestion|managed[-_]apis))(?![\w-])["']?[ \t]*(?:\[[^\]\n]{0,1000}\])?["']?[ \t]*`;
-const VERSION = String.raw`v?\d+(?:\.\d+)+(?:\.\*)?[\w.+!-]*`;
-const CLAUSES = String.raw`((?:(?:===?|~=|<=?|>=?|!=)[ \t]*(?:${VERSION}|\$\{?\w+\}?)[ \t]*,?[ \t]*)+)`;
-const TABLE_ENTRY = String.raw`=[ \t]*(?:\{[^}\n]{0,300}?version[ \t]*=[ \t]*)?["']([~^=<>!]{0,3}[ \t]*${VERSION}[^"'\n]*)["']`;
+const NAME = String.raw`(?<![\w-])(openmetadata[-_](?:ingestion|managed[-_]apis))(?![\w-])["']?[ \t]*(?:\[[^\]\n]{0,1000}\]["']?[ \t]*)?`;
+const VERSION = String.raw`v?\d+\.\d[\w.+!-]*\*?`;
+const CLAUSES = String.raw`((?:(?:===?|~=|<=?|>=?|!=)[ \t]*(?:${VERSION}|\$\{?\w+\}?)[ \t]*(?:,[ \t]*)?)+)`;
+const TABLE_ENTRY = String.raw`=[ \t]*(?:\{[^}\n]{0,300}?version[ \t]*=[ \t]*)?["']([~^=<>!]{0,3}[ \t]*v?\d+\.\d[^"'\n]*)["']`;
 const REQUIREMENT = new RegExp(`${NAME}(?:${CLAUSES}|${TABLE_ENTRY})`, 'gd');
 const FIRST_CLAUSE = new RegExp(String.raw`^([~^=<>!]*)[ \t]*(${VERSION}|\$\{?\w+\}?)`);
 const IMAGE = new RegExp(
@@ -62,7 +62,7 @@ function requirements(text: string): PlacedPin[] {
         what: (match[1] ?? '').replaceAll('_', '-'),
         operator,
         requirement: written.trim().replace(/,$/, '').replace(version, place.version),
-        sealed: /^[^\n]*\\\s*\n\s*--hash|^[^\n]*--hash/.test(line),
+        sealed: /^[^\n]*\\[^\S\n]*\n\s*--hash|^[^\n]*--hash/.test(line),
       },
     ];
   });

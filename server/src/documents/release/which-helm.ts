@@ -26,7 +26,7 @@ const PLACES: readonly RegExp[] = [
   /\b(?:alpine\/helm|dtzar\/helm-kubectl):v?(\d+\.\d+\.\d+)\b/g,
   /\bget\.helm\.sh\/helm-v(\d+\.\d+\.\d+)\b/g,
 ];
-const TOOL_PLACES: readonly RegExp[] = [/^[ \t]*["']?helm["']?[ \t]*=?[ \t]*["']?v?(\d+\.\d+\.\d+)\b/gm];
+const TOOL_PLACES: readonly RegExp[] = [/^[ \t]*["']?helm["']?[ \t]*(?:=[ \t]*)?["']?v?(\d+\.\d+\.\d+)\b/gm];
 
 /**
  * The version of Helm for a file: what was asked for, else `omconfig.yaml`, else the nearest folder above whose scripts, CI

@@ -138,7 +138,7 @@ function indentationAt(text: string, offset: number): string {
 /** For clients without snippets: the stops' texts, and nothing where there is none. */
 function plainText(snippet: string): string {
   return snippet
-    .replaceAll(/\$\{\d+\|((?:[^,|\\]|\\.)*)[^}]*\|\}/g, '$1')
+    .replaceAll(/\$\{\d+\|((?:[^,|\\]|\\.)*)(?:,[^}]*)?\|\}/g, '$1')
     .replaceAll(/\$\{\d+:((?:[^}\\]|\\.)*)\}/g, '$1')
     .replaceAll(/(?<!\\)\$\d+/g, '')
     .replaceAll(/\\([\\$},|])/g, '$1');

@@ -16,7 +16,7 @@ const PAIRS: readonly (readonly [RegExp, string])[] = [
   [/^(?:name|newName)$/, 'newTag'],
 ];
 const IMAGE = /(?:^|\/)(openmetadata\/(?:ingestion|server))(?:-base)?(?:-slim)?$/;
-const VERSION = /^(["']?)(v?\d+(?:\.\d+)+[\w.-]*)\1$/;
+const VERSION = /^(["']?)(v?\d+\.\d[\w.-]*)\1$/;
 
 /** The OpenMetadata images in a document whose tag has a key of its own. */
 export function* splitImages({ mention, text }: Pick<MentionContext, 'mention' | 'text'>): Iterable<SplitImage> {

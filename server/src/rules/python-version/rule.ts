@@ -8,7 +8,7 @@ import type { Rule, MentionContext, RuleProblem } from '../shared/rule';
 /** Where a text says which Python it runs; the version is the group. */
 const PLACES = [
   /^[ \t]*requires-python[ \t]*=[ \t]*["'][ \t]*(?:>=|~=|==)[ \t]*(3\.\d+)/dgm,
-  /^[ \t]*python[ \t]*=[ \t]*["'][ \t]*(?:\^|~|>=|~=|==)?[ \t]*(3\.\d+)/dgm,
+  /^[ \t]*python[ \t]*=[ \t]*["'][ \t]*(?:(?:\^|~|>=|~=|==)[ \t]*)?(3\.\d+)/dgm,
   /^[ \t]*python_version[ \t]*=[ \t]*["'](3\.\d+)["']/dgm,
   /^[ \t]*FROM[ \t]+(?:--platform=\S+[ \t]+)?(?:[\w.-]+\/)*python:(3\.\d+)(?![\d])/dgm,
   /\bapache\/airflow:[\w.]+-python(3\.\d+)(?!\d)/dg,

@@ -2,7 +2,7 @@ import { compareReleases } from '../releases/releases';
 
 /** Scheme, user, host, port and the rest, as releases up to 1.4 take an address apart. */
 const ADDRESS =
-  /^[a-z][a-z0-9+.-]+:\/\/(?:[^\s:/]*(?::[^\s/]*)?@)?(\[[a-f0-9:]+\]|[^\s/:?#]+)(?::\d{0,5})?(?:\/[^\s?#]*)?(?:\?[^\s#]*)?(?:#\S+)?$/i;
+  /^[a-z][a-z0-9+.-]+:\/\/(?:[^\s/]*@)?(?:\[[a-f0-9:]+\]|[^\s/:?#@]+|(?<=(?:\/\/|@)[^\s/:?#@]*@))(?::\d{0,5})?(?:\/[^\s?#]*)?(?:\?[^\s#]*)?(?:#\S+)?$/i;
 
 /**
  * Whether a release takes a text for an address. Since 1.5 the rules are those of browsers: `localhost:8080` passes, as a

@@ -10,7 +10,7 @@ import type { CompletionItem } from './item';
 import { releaseNames } from './offer-config-values';
 
 /** A comment for omconfig, up to the cursor. */
-const COMMENT = /(?:^|\s)#[ \t]*(?:(omconfig:)[ \t]*(.*)|([\w-]*))$/;
+const COMMENT = /(?:^|\s)#[ \t]*(?:(omconfig:)(.*)|([\w-]*))$/;
 
 /** Completions in a comment for omconfig; undefined outside of comments. */
 export function completeComment(
@@ -21,7 +21,7 @@ export function completeComment(
   const { path, text, workspace } = request;
   const line = text.slice(lineStart(text, offset), offset);
   const found = COMMENT.exec(line);
-  if (!found) return /(?:^|\s)#/.test(line) && !/["'].*#.*["']/.test(line) ? [] : undefined;
+  if (!found) return /(?:^|\s)#/.test(line) && !/["'][^#\n]*#.*["']/.test(line) ? [] : undefined;
   if (engine.parsedFiles.roots(path, text, workspace).length === 0) return [];
   const [, name, typed = '', word = ''] = found;
   if (name === undefined) {

@@ -173,7 +173,7 @@ function hasKey(line: string): boolean {
 
 /** The indentation of the first line below that is not a comment; 0 if there is none. */
 function firstColumn(below: string): number {
-  return /^[^\n]*\n(?:\s*(?:#[^\n]*)?\n)*( *)\S/.exec(below.slice(0, 2000))?.[1]?.length ?? 0;
+  return /^[^\n]*\n(?:[^\S\n]*(?:#[^\n]*)?\n)*( *)\S/.exec(below.slice(0, 2000))?.[1]?.length ?? 0;
 }
 
 /** Where the mark is below a node. */

@@ -17,7 +17,7 @@ export interface NewVersion {
 }
 
 const SIMPLE = /^(v?)(\d+(?:\.\d+){1,3})(\.\*|\.x)?$/;
-const BOUND = /^([ \t]*,?[ \t]*<[ \t]*)(\d+(?:\.\d+){1,3})(?![\w.*])/;
+const BOUND = /^([ \t]*(?:,[ \t]*)?<[ \t]*)(\d+(?:\.\d+){1,3})(?![\w.*])/;
 /** Operators that select one release, or those of one minor release. */
 const RAISED = new Set(['', '=', '==', '===', '~=', '~', '^']);
 

@@ -121,9 +121,12 @@ function scalarPlace(text: string, root: YamlNode, path: Path): PinPlace[] {
   const node = nodeAt(root, path);
   if (node?.kind !== 'scalar') return [];
   const source = text.slice(node.start, node.end);
-  const found = /^(["']?)([~^=<>]*[ \t]*)(v?\d[\w.]*)(.*?)\1$/s.exec(source);
-  if (!found) return [];
-  const [, quote = '', operator = '', written = '', rest = ''] = found;
+  const quote = /^["']/.exec(source)?.[0] ?? '';
+  const inner = source.slice(quote.length, source.length - quote.length);
+  const found = /^([~^=<>]*[ \t]*)(v?\d[\w.]*)/.exec(inner);
+  if (!found || !source.endsWith(quote)) return [];
+  const [whole, operator = '', written = ''] = found;
+  const rest = inner.slice(whole.length);
   const start = node.start + quote.length + operator.length;
   return [{ start, end: start + written.length, written, operator: operator.trim(), rest }];
 }

@@ -54,7 +54,7 @@ const LOWER_VARIABLE = alone(String.raw`\$\{?(?<shell>[a-z_]\w{0,80})\}?|\{(?<ho
 
 /** A template with its own value: a default, a second argument, a literal that is all. */
 const LITERALS_IN_TEMPLATE = [
-  /\bdefault(?:_var)?\b[ \t]*[(=]?[ \t]*\\*["'][^"'\\]/,
+  /\bdefault(?:_var)?\b[ \t]*(?:[(=][ \t]*)?\\*["'][^"'\\]/,
   /["'][^"'\n]{0,200}["'][ \t]*,[ \t]*\\*["'][^"'\\]/,
   /\b(?:or|else|coalesce)\b[^"'}\n]{0,100}["'][^"'\\]/,
   /(?:\?\?|\|\|)[ \t]*\\*["'][^"'\\]/,

@@ -12,7 +12,7 @@ const KEY_OF_LINE = /(?<![\w.-])([A-Za-z_][\w.-]{0,80})["']?[ \t]*:(?=\s|["'[{]|
 const MENTION = /pass(?:word|wd|phrase|code)|pwd|secret|token|api[ _-]?key|credential/i;
 /** The last word of a comment that states a former value. */
 const FORMER =
-  /\b(?:was|were|old|new|before|formerly|previously|earlier|originally|instead of|used to be)[ \t]*[:=]?[ \t]+(\S{4,})$/i;
+  /\b(?:was|were|old|new|before|formerly|previously|earlier|originally|instead of|used to be)(?:[ \t]+(?:[:=][ \t]+)?|[:=][ \t]+)(\S{4,})$/i;
 /** A key with a value that was commented out. */
 const KEY_ALONE = /^[ \t]*(?:-[ \t]+)?([A-Za-z_][\w.-]{0,80}):[ \t]/;
 /** A key whose value goes on in the lines below, and a key with the name for a value in another line. */

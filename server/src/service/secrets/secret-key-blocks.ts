@@ -7,7 +7,7 @@ const END = /-{4,5} ?END [A-Z0-9 ]{0,40}(?:PRIVATE|SECRET) KEY(?: BLOCK)? ?-{4,5
 const LONGEST = 20_000;
 /** A line of a key, also in a comment or a program. */
 const LINE_OF_KEY =
-  /^[\s#/*;>|+"'\\-]*(?:[\w+/=]{16,200}|[\w+/=]{1,16}=|(?:Proc-Type|DEK-Info|Comment|Encryption|Public-Lines|Private-Lines|Private-MAC)\b.*)?[\s"'\\,+]*$/;
+  /^[\s#/*;>|+"'\\,-]*(?:(?:[\w+/=]{16,200}|[\w+/=]{1,16}=)(?:[\s"'\\,][\s"'\\,+]*)?|(?:Proc-Type|DEK-Info|Comment|Encryption|Public-Lines|Private-Lines|Private-MAC)\b.*)?$/;
 
 /** Private keys: to their end, or as long as lines look like lines of a key. */
 export function secretKeyBlocks(text: string): Span[] {

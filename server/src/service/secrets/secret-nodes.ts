@@ -140,7 +140,7 @@ function isSecretPair(name: YamlNode | null | undefined, value: YamlNode | null)
 function isEncodedLogin(value: unknown): boolean {
   if (typeof value !== 'string' || !/^(?:[\w+/]{4}){2,}(?:[\w+/]{2}==|[\w+/]{3}=)?$/.test(value) || /[_-]/.test(value))
     return false;
-  return /^[!-~]+:[!-~]*$/.test(atob(value));
+  return /^[!-~][!-9;-~]*:[!-~]*$/.test(atob(value));
 }
 
 /** An OpenMetadata file within a Kubernetes secret, which is read by its own keys. */

@@ -61,7 +61,7 @@ function placeOf(node: YamlNode | null | undefined): Omit<ChartReleasePlace, 'in
 /** `helm upgrade --install catalog open-metadata/openmetadata`; the name comes before the chart. */
 const COMMAND = /\bhelm[ \t]+(?:upgrade|install)\b(?:[^\n]*[\\`][ \t]*\r?\n)*[^\n]*/g;
 const NAMED =
-  /(?<=\s)([a-z0-9][a-z0-9.-]*)[ \t\\\r\n]+[^\s-]\S*(?:\/openmetadata|openmetadata-dependencies)(?=["'\s]|$)/;
+  /(?<=\s)([a-z0-9][a-z0-9.-]*)[ \t\\\r\n]+[^\s\\-]\S*(?:\/openmetadata|openmetadata-dependencies)(?=["'\s]|$)/;
 
 function commandsIn(text: string): ChartReleasePlace[] {
   return [...text.matchAll(COMMAND)].flatMap(({ 0: command, index }) => {

@@ -85,6 +85,6 @@ function ifShared({ document }: Target, path: Path): Refusal | undefined {
 
 function ifBringsReferences(fragment: Fragment): Refusal | undefined {
   const { anchors, aliases } = referencesIn(readFragment(fragment).node);
-  const isTied = anchors.length > 0 || aliases.length > 0 || /^[ \t]*(?:![^ ]*[ \t]+)*&/.test(fragment.trailing);
+  const isTied = anchors.length > 0 || aliases.length > 0 || /^[ \t]*(?:![^ \t]*[ \t]+)*&/.test(fragment.trailing);
   return isTied ? refuse('it contains an anchor or an alias; move it by hand') : undefined;
 }

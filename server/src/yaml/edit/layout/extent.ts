@@ -31,7 +31,7 @@ const ABOUT_THE_FILE = /# *(?:omconfig: *(?:release|chartRelease|ignore-file)\b|
 
 /** A setting that is commented out: one key, and at most one value. It is no remark on the next setting. */
 const COMMENTED_OUT =
-  /#[ \t]?(?:- )?["']?[a-z][\w.-]*["']?:(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|[[{][^\n]*|[^\s#]+))?[ \t]*(?:#[^\n]*)?\r?(?:\n|$)/y;
+  /#[ \t]?(?:- )?["']?[a-z][\w.-]*["']?:(?:[ \t]+[[{][^\n]*|(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|[^\s#]+))?[ \t]*(?:#[^\n]*)?\r?)(?:\n|$)/y;
 
 /**
  * Where the comments begin that are directly above an entry: at its own column, with no blank line between, and no

@@ -35,6 +35,6 @@ export function flowExtentOf(text: string, { node, entry, index }: Step): FlowEx
 
 /** The comma in a range that otherwise holds only blanks and comments. */
 function commaBetween(text: string, from: number, to: number): number | undefined {
-  const found = /^(?:[^#,]|#[^\n]*)*?,/.exec(text.slice(from, to));
+  const found = /^(?:[^#,]|#[^\n]*\n)*,/.exec(text.slice(from, to));
   return found ? from + found[0].length - 1 : undefined;
 }

@@ -90,7 +90,7 @@ export function isContinuedBelow(
 }
 
 function isOnlyRemarks(text: string, start: number, end: number): boolean {
-  return /^(?:\s|#[^\n]*)*$/.test(text.slice(start, end));
+  return /^(?:\s|#[^\n]*(?:\n|$))*$/.test(text.slice(start, end));
 }
 
 /** Whether statements on lines of their own stand for a node. */

@@ -64,7 +64,7 @@ export function isAmbiguous(value: string): boolean {
     /^\d{4}-\d\d?-\d\d?/.test(value) ||
     /^[-+]?\d[\d_]*(?::[0-5]?\d)+(?:\.[\d_]*)?$/.test(value) ||
     /^[{[%]|<[^>]*(?:: | #)/.test(value) ||
-    /^[-+]?(?:\.\d+|\d[\d_]*\.?\d*)[eE][-+]?\d+$/.test(value)
+    /^[-+]?(?:\.\d+|\d[\d_]*(?:\.\d*)?)[eE][-+]?\d+$/.test(value)
   );
 }
 

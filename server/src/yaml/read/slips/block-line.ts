@@ -57,7 +57,7 @@ function isBlank(character: string): boolean {
 const QUOTED_KEY = /(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\n]|'')*')[ \t]*:(?=\s|$)/y;
 /** An anchor or a tag may be before a key. */
 const PLAIN_KEY =
-  /(?:[&!][^\s,[\]{}]*[ \t]+)*(?![[\]{}>|*%@`"'#])(?:[^\s#:]|:(?=\S)|[ \t](?![ \t]*#)|(?<=\S)#)*:(?=\s|$)/y;
+  /(?:[&!][^\s,[\]{}]*[ \t]+)*(?![\s[\]{}>|*%@`"'#])(?:[^\s#:]|:(?=\S)|[ \t]+(?![ \t#])|(?<=\S)#)*:(?=\s|$)/y;
 
 /** Where the colon is that ends the key at an offset. */
 function colonAfterKey(text: string, head: number, end: number): number | undefined {
