@@ -31,7 +31,7 @@ export type Operation =
   | { readonly op: 'move'; readonly from: Path; readonly to: Path; readonly keep?: Path }
   /**
    * Inserts the source text of another place, comments included, at `path`. Refused if something is there. See
-   * `fragmentAt` in edit/value/fragment.ts.
+   * `fragmentAt` in edit/fragment.ts.
    */
   | { readonly op: 'paste'; readonly path: Path; readonly fragment: Fragment };
 
