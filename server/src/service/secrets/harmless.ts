@@ -54,10 +54,13 @@ const LOWER_VARIABLE = alone(String.raw`\$\{?(?<shell>[a-z_]\w{0,80})\}?|\{(?<ho
 
 /** A template with its own value: a default, a second argument, a literal that is all. */
 const LITERALS_IN_TEMPLATE = [
-  /\bdefault(?:_var)?\b[ \t]*(?:[(=][ \t]*)?\\*["'][^"'\\]/,
+  /\bdefault(?:_var)?\b[ \t]*(?:[(=][ \t]*)?\\*["'`][^"'`\\]/,
   /["'][^"'\n]{0,200}["'][ \t]*,[ \t]*\\*["'][^"'\\]/,
   /\b(?:or|else|coalesce)\b[^"'}\n]{0,100}["'][^"'\\]/,
   /(?:\?\?|\|\|)[ \t]*\\*["'][^"'\\]/,
+  /["']%[^"'\n]{1,40}["'][ \t]+\\*["'][^"'\\]/,
+  // Ruby's block for what is not there.
+  /\{[ \t]*\\*["'][^"'\n]{1,200}["'][ \t]*\}[ \t]*-?%>/,
   /\{\{-?[ \t]*\\*["'][^"'\\\n]{1,200}\\*["'][ \t]*(?:\||-?\}\})/,
 ];
 
@@ -73,6 +76,7 @@ export function isHarmless(value: string): boolean {
   const variable = shell ?? hole;
   if (variable !== undefined && (isSecretName(variable) || /^[A-Z\d_]+$/.test(variable))) return true;
   if (!REFERENCE.test(start)) return false;
-  if (start.includes('{{')) return !LITERALS_IN_TEMPLATE.some((literal) => literal.test(start));
+  if (start.startsWith('{%') && /%\}[ \t"']*[^\s{"'#][^{]*\{%/.test(start)) return false;
+  if (start.includes('{{') || start.includes('<%')) return !LITERALS_IN_TEMPLATE.some((literal) => literal.test(start));
   return !/\b(?:echo|printf)\b/.test(start);
 }

@@ -23,6 +23,10 @@ const isSaid = (value: string): boolean => {
   return looksLikeSecret(word) || /^["']/.test(value);
 };
 
+/** Letters in both cases, a digit, and no sign that separates words or parts of a version. */
+const isStrong = (value: string): boolean =>
+  /^(?=.{0,40}[a-z])(?=.{0,40}[A-Z])(?=.{0,40}\d)[^\s/,.;()-]{8,200}[.,;]?$/.test(value) && isSaid(value);
+
 /** `config.password` in a program. */
 const isMember = (value: string): boolean => /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/.test(value) && isSecretName(value);
 
@@ -43,11 +47,41 @@ const SEPARATORS: readonly Separator[] = [
     pattern: /\\{0,64}["'`][ \t]{0,4},[ \t]{0,4}(?=(?:[rbfuRBFU]{1,2}|[NL@$])?\\{0,64}["'`])/y,
     behind: /\([ \t]{0,4}\\{0,64}["'`]$/,
   },
+  {
+    pattern: /\\{0,64}["'`][ \t]{0,4},[ \t]{0,4}(?=\\{0,64}["'`])/y,
+    behind: /\.(?:set|put|add)\w{0,20}\([ \t]{0,4}\\{0,64}["'`][^"'`\n]{0,60}["'`],[ \t]{0,4}\\{0,64}["'`]$/,
+  },
+  // `add_argument("--password", default="x")`.
+  {
+    pattern: /["'`][ \t]{0,4},[^()\n]{0,200}?\bdefault[ \t]{0,4}=[ \t]{0,4}(?=["'`])/y,
+    behind: /\([^()\n]{0,80}["'`]-{0,2}$/,
+  },
+  // `["tool", "--token", "x"]`.
+  { pattern: /["'][ \t]{0,4},[ \t]{0,4}(?=["'])/y, behind: /[[(,][ \t]{0,4}["']--?$/ },
+  // `coalesce(var.token, "x")`.
+  { pattern: /["']?\]?[ \t]{0,4},[ \t]{0,4}(?=["'])/y, behind: /\b(?:coalesce|try|nvl|ifnull)\([^()\n]{0,60}$/i },
+  // `getenv("TOKEN") or "x"`, `process.env.TOKEN ?? 'x'`.
+  { pattern: /(?:["'`]?[)\]])?[ \t]{1,4}(?:or|\|\||\?\?|\?:)[ \t]{1,4}(?=["'`])/y, counts: isSaid },
+  // `password x` alone on a line, as in the configuration of Redis, and `secret_access_key x` among the arguments of a program.
+  {
+    pattern: /[ \t]{1,40}(?=[^\s=:"'`{}[\](),;|>&-]\S{0,500}[ \t]{0,9};?\r?(?:\n|$))/y,
+    behind: /(?:^|\n)[ \t#]*$/,
+    counts: (value, name) => looksLikeSecret(value) || /^(?:requirepass|masterauth|bindpw|rootpw)$/i.test(name),
+  },
+  {
+    pattern: /[ \t]{1,4}(?=[^\s=:"'`{}[\](),;|>&-])/y,
+    counts: (value, name) => /^[a-z]{1,20}(?:_[a-z]{1,20}){1,5}$/i.test(name) && looksLikeSecret(value),
+  },
+  // `**Password**: x` in Markdown.
+  { pattern: /(?:\*{1,2}:|:\*{1,2})[ \t]{1,4}/y, counts: isSaid },
+  // `use token x` in prose.
+  { pattern: /[ \t](?=[^\s=:"'`{}[\](),;|>&-])/y, counts: isStrong },
   // `password 'x'`, as in SQL; `| password | x |` in a table; `the password is x`.
   { pattern: /[ \t]{1,40}(?=N?\\{0,64}["'])/y, counts: isSaid },
   { pattern: /["'`*]{0,2}[ \t]{0,40}\|[ \t]{0,40}[`"']?/y, counts: (value) => isSaid(value) && !/^["']/.test(value) },
   {
-    pattern: /["'`*]{0,2}[ \t]{1,4}(?:is|was|to|as|ist|lautet)[ \t]{0,2}:?[ \t]{1,4}(?:set to[ \t]{1,4})?/y,
+    pattern:
+      /["'`*]{0,2}[ \t]{1,4}(?:for[ \t]{1,4}(?:the[ \t]{1,4})?[\w.-]{1,40}[ \t]{1,4})?(?:is|was|to|as|ist|lautet)[ \t]{0,2}:?[ \t]{1,4}(?:set to[ \t]{1,4})?/y,
     counts: isSaid,
   },
 ];
@@ -57,7 +91,7 @@ const SETTER = /^(?:.*\.)?(?:(?:set|with|use|add)_?[\p{L}_\d]*|password|passwd|p
 const CALL: Separator = { pattern: /\([ \t]{0,4}(?=\\{0,64}["'`])/y };
 /** `ENV PASSWORD x` in a Dockerfile, `setx PASSWORD x`, `aws configure set aws_secret_access_key x`. */
 const COMMAND =
-  /(?:^|[\n;&]|\s)(?:ENV|ARG|setx|set -[gxUL]{1,3}|config(?:ure)? set|config --global)[ \t]{1,4}[^\s=]{0,80}$/;
+  /(?:^|[\n;&]|\s)(?:ENV|ARG|setx|set -[gxUL]{1,3}|variables? set|config(?:ure)? set|config --global)[ \t]{1,4}[^\s=]{0,80}$/;
 const BLANK: Separator = { pattern: /[ \t]{1,4}(?=[^\s=])/y };
 
 /** How much of the text before a name is looked at, in UTF-16 units. */
@@ -65,13 +99,16 @@ const REACH = 120;
 
 /** Where secrets are assigned in other languages than YAML: in a shell, in properties, in programs, in prose; on one line. */
 export function secretAssignments(text: string): Span[] {
-  const found = text.includes('variable') ? secretVariables(text) : [];
+  const found: Span[] = [];
   let lineEnd = -1;
   NAME.lastIndex = 0;
   for (let match = NAME.exec(text); match; match = NAME.exec(text)) {
-    const name = withoutMarks(match[0]);
+    // In quotes, a name can follow the end of a line: `\napi_key=x`.
+    const escape = text.charAt(match.index - 1) === '\\' && /^[nrt]/.test(match[0]) ? 1 : 0;
+    const name = withoutMarks(match[0].slice(escape));
     if (!isSecretName(name)) continue;
-    const named: Named = { name, start: match.index, end: match.index + name.length };
+    const start = match.index + escape;
+    const named: Named = { name, start, end: start + name.length };
     if (lineEnd < named.end) lineEnd = lineEndAfter(text, named.end);
     const value = valueOf(text, named, lineEnd);
     if (!value) continue;
@@ -86,17 +123,6 @@ function withoutMarks(name: string): string {
   let end = name.length;
   while (end > 0 && (name[end - 1] === '.' || name[end - 1] === '-')) end -= 1;
   return name.slice(0, end);
-}
-
-/** The default of a variable in Terraform. */
-const VARIABLE = /\bvariable\s{1,4}"([\w-]{1,80})"\s{0,4}\{([^{}]{0,2000}?\bdefault\s{0,40}=\s{0,4})/g;
-
-function secretVariables(text: string): Span[] {
-  return [...text.matchAll(VARIABLE)].flatMap(({ index, 0: whole, 1: name = '' }): Span[] => {
-    const start = index + whole.length;
-    const { end } = valueEnd(text, start, lineEndAfter(text, start));
-    return isSecretName(name) && end > start && !isHarmless(text.slice(start, end)) ? [{ start, end }] : [];
-  });
 }
 
 /** The name of a secret, and where it is. */
@@ -114,11 +140,40 @@ function valueOf(text: string, { name, start, end }: Named, lineEnd: number): Sp
     const value = text.slice(from, found.end);
     // `secret:/x` is a reference to a store.
     const isReference = name === 'secret' && text.charAt(from - 1) === ':';
-    if (found.isCode || isReference || isEmpty(value) || isHarmless(value) || counts?.(value, name) === false) continue;
+    if (found.isCode) {
+      const literal = literalIn(text, found.end, lineEnd);
+      if (literal) return literal;
+    }
+    if (
+      found.isCode ||
+      PAIRS.test(value) ||
+      isReference ||
+      isEmpty(value) ||
+      isHarmless(value) ||
+      counts?.(value, name) === false
+    )
+      continue;
     return { start: from, end: found.end };
   }
   return undefined;
 }
+
+/** What a program takes where it finds nothing: `getpass() or "x"`, `getenv("X", "x")`, `get("x", default="x")`. */
+const LITERAL =
+  /^[\w.[]{0,80}\(?[^;#\n]{0,200}?(?:\b(?:or|else|default(?:_var)?[ \t]{0,2}=)|\|\||\?\?|\?:|["'`][ \t]{0,4},)[ \t]{0,4}(?=["'`][^"'`\n]{1,200}["'`][ \t]{0,4}(?:\)|;|,|\r?$))/;
+
+function literalIn(text: string, at: number, lineEnd: number): Span | undefined {
+  const before = LITERAL.exec(text.slice(at, Math.min(lineEnd, at + LONGEST_CODE)))?.[0];
+  if (before === undefined) return undefined;
+  const start = at + before.length;
+  const { end } = valueEnd(text, start, lineEnd);
+  return isHarmless(text.slice(start, end)) ? undefined : { start, end };
+}
+
+/** A list of names with values of their own, as SQL has it: `CREDENTIALS=(AWS_SECRET_KEY='x')`. */
+const PAIRS = /^\([ \t]{0,4}[A-Za-z_]\w{0,80}[ \t]{0,4}=/;
+/** How much of an expression is read, in UTF-16 units. */
+const LONGEST_CODE = 400;
 
 function separatorsFor(name: string, before: string): readonly Separator[] {
   if (SETTER.test(name)) return [...SEPARATORS, CALL];

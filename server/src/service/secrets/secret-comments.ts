@@ -9,7 +9,7 @@ import { wordsOf } from './words-of';
 
 const COMMENT = /(?:^|(?<=\s))#(?!\s*omconfig:)/;
 const KEY_OF_LINE = /(?<![\w.-])([A-Za-z_][\w.-]{0,80})["']?[ \t]*:(?=\s|["'[{]|$)/g;
-const MENTION = /pass(?:word|wd|phrase|code)|pwd|secret|token|api[ _-]?key|credential/i;
+const MENTION = /pass(?:word|wd|phrase|code)|pwd|secret|token|api[ _-]?key|credential|\bpw\b/i;
 /** The last word of a comment that states a former value. */
 const FORMER =
   /\b(?:was|were|old|new|before|formerly|previously|earlier|originally|instead of|used to be)(?:[ \t]+(?:[:=][ \t]+)?|[:=][ \t]+)(\S{4,})$/i;

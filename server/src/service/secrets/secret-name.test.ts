@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { secretNames } from '../../schemas/generated/secret-names';
 import { isSecretName } from './secret-name';
-import { KEYS, PHRASES, SECRETS } from './secret-words';
+import { KEYS, PASSWORDS, PHRASES, SECRETS } from './secret-words';
 import { wordsOf } from './words-of';
 
 it.each([
@@ -66,5 +66,5 @@ it.each(secretNames.map((name) => [name]))('%j is a secret however it is written
 
 it('knows every word of its lists', () => {
   const keys = [...KEYS].map((word) => `my-${word}-key`);
-  expect([...SECRETS, ...PHRASES, ...keys].filter((name) => !isSecretName(name))).toEqual([]);
+  expect([...SECRETS, ...PASSWORDS, ...PHRASES, ...keys].filter((name) => !isSecretName(name))).toEqual([]);
 });

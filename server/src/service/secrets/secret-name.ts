@@ -1,6 +1,17 @@
 import { secretNames } from '../../schemas/generated/secret-names';
 import { rememberByKey } from '../../text/remember';
-import { ABOUT, ABOUT_TOKENS, COUNTED, KEYS, NUMBERS, PHRASES, QUALIFIERS, SECRETS, SWITCHES } from './secret-words';
+import {
+  ABOUT,
+  ABOUT_TOKENS,
+  COUNTED,
+  KEYS,
+  NUMBERS,
+  PASSWORDS,
+  PHRASES,
+  QUALIFIERS,
+  SECRETS,
+  SWITCHES,
+} from './secret-words';
 import { wordsOf } from './words-of';
 
 /** Fields that schemas call secrets, as words with hyphens. */
@@ -9,11 +20,21 @@ const MOST_WORDS = Math.max(...[...SCHEMA_NAMES].map((name) => name.split('-').l
 
 /** Names of what holds secrets: the name of a Kubernetes Secret, and of a rule of this program. */
 const NAMES_A_SECRET =
-  /(?:^|-)existing-(?:[a-z]+-){0,3}(?:secrets?|key)$|(?:^|-)pull-secrets?$|(?:^|-)(?:password|credentials?|key|jwt|cert|certificate)-secret(?:-key)?$|^plain-secret$/;
+  /(?:^|-)existing-(?:[a-z]+-){0,3}(?:secrets?|key)$|(?:^|-)pull-secrets?$|(?:^|-)(?:password|credentials?|cert|certificate)-secret(?:-key)?$|^plain-secret$/;
 
 /** The end of a word in which nobody marked where its parts begin: `dbpassword`, `mysqlpwd`. */
-const IN_ONE_WORD =
-  /(?:password|passwd|passphrase|passcode|passwort|pwd|secret|token|credential)s?$|(?:api|auth|secret|access|private|fernet|encryption|signing|master|account|shared|ssl|ssh|tls|license)key$|(?:connectionstring|jwt|webhookurl|basicauth|cookie)$|^(?!by|com|tres|sur|over|under|multi|single|en)[a-z]{1,6}pass$|^(?:access|github|gitlab)pat$/;
+const IN_ONE_WORD = new RegExp(
+  [
+    '(?:password|passwd|passphrase|passcode|passwort|pwd|secret|token|credential)s?$',
+    // Short words end others, too.
+    `(?:${[...KEYS].filter((word) => word.length > 3).join('|')}|api|ssl|ssh|tls)keys?$`,
+    `^(?:${[...KEYS].join('|')})keys?$`,
+    '(?:connectionstring|jwt|webhookurl|basicauth|cookie)$',
+    '^(?!by|com|tres|sur|over|under|multi|single|en)[a-z]{1,12}pass$',
+    '^(?:access|github|gitlab)pat$',
+    '^(?:admin|bind|db|ldap|manager|root|sql|user)pw$',
+  ].join('|'),
+);
 const SWITCH_IN_ONE_WORD = /^(?:max|min|num|has|use|is|enable|allow|require)(?:token|password|secret)s?$/;
 /** Nobody writes these words apart: `pAssWord`. */
 const IN_ODD_CASE = /(?:password|passwd|passphrase)s?$/;
@@ -34,7 +55,7 @@ export function isSecretName(name: string): boolean {
 }
 
 /** Whether one of the words is in a name at all, which is quick to see and rare. */
-const HAS_A_WORD = anyOf([...SECRETS, ...PHRASES, ...SCHEMA_NAMES, 'key'].map(longestWord));
+const HAS_A_WORD = anyOf([...SECRETS, ...PASSWORDS, ...PHRASES, ...SCHEMA_NAMES, 'key'].map(longestWord));
 
 /** All words of a name must be in it; the longest one is the rarest. */
 function longestWord(words: string): string {
@@ -81,7 +102,8 @@ function isNumber(word: string): boolean {
 
 function isSecret(words: readonly string[]): boolean {
   const [before = '', last = ''] = [words.at(-2), words.at(-1)];
-  if (SECRETS.has(last) || ((last === 'key' || last === 'keys') && KEYS.has(before))) return true;
+  if (SECRETS.has(last) || PASSWORDS.has(last) || ((last === 'key' || last === 'keys') && KEYS.has(before)))
+    return true;
   if (IN_ONE_WORD.test(last)) return true;
   for (let count = 1; count <= Math.min(MOST_WORDS, words.length); count += 1) {
     const end = words.slice(-count).join('-');
@@ -95,7 +117,7 @@ function belongsToSomething(words: readonly string[], isVariable: boolean): bool
   return words.some((word, index) => {
     const [first, ...more] = words.slice(index + 1);
     if (first === undefined) return false;
-    const isPassword = /^(?:password|passwd|passphrase)$/.test(word);
+    const isPassword = PASSWORDS.has(word);
     const isToken = word === 'token' || word === 'secret' || (word === 'key' && KEYS.has(words[index - 1] ?? ''));
     if ((isPassword || isToken) && (first === 'for' || first === 'of')) return more.length > 0;
     const last = more.at(-1) ?? first;

@@ -210,9 +210,15 @@ function isText(node: YamlNode | null, text: string): boolean {
   return node?.kind === 'scalar' && node.value === text;
 }
 
-/** Below a secret key a map says by its own keys which of its values are secrets; `value` is one for certain. */
+/** The name of an environment variable. */
+const VARIABLE = /^[A-Z][A-Z\d_]+$/;
+
+/** Below a secret key a map says by its own keys which of its values are secrets; `value` and variables are for certain. */
 function isPartOfSecret(name: string | undefined): boolean {
-  return name !== undefined && (FORMS.has(joined(name)) || (isSecretName(name) && name !== 'secretKey'));
+  return (
+    name !== undefined &&
+    (FORMS.has(joined(name)) || VARIABLE.test(name) || (isSecretName(name) && name !== 'secretKey'))
+  );
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Span } from '../../text/span';
 import { isHarmless } from './harmless';
 import { mask, merged } from './mask';
 import { secretAssignments } from './secret-assignments';
+import { secretBlocks, secretInserts } from './secret-blocks';
 import { secretCommands } from './secret-commands';
 import { secretKeyBlocks } from './secret-key-blocks';
 import { secretMarkup } from './secret-markup';
@@ -48,6 +49,8 @@ export function secretTexts(text: string): Span[] {
     ...secretDefaults(text),
     ...secretMarkup(text),
     ...secretCommands(text),
+    ...secretBlocks(text),
+    ...secretInserts(text),
     ...secretAssignments(text),
   ];
 }

@@ -1,12 +1,17 @@
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-/** A name that ends in one of these is the name of a secret. */
+/** A name that ends in one of these, or in one of `PASSWORDS`, is the name of a secret. */
 export const SECRETS = list(`
   password passwords passwd passphrase passphrases passcode passcodes pass pwd pw secret secrets token tokens
   credential credentials cred creds jwt pat sas salt pepper bearer authorization cookie cookies
   keypass storepass requirepass masterauth apikey apikeys certificate webhook htpasswd netrc pgpass kubeconfig
-  dockerconfigjson dockercfg mnemonic otp totp
-  passwort kennwort contrase\u00f1a contrasena senha motdepasse wachtwoord l\u00f6senord has\u0142o \u043f\u0430\u0440\u043e\u043b\u044c \u5bc6\u7801 \u5bc6\u78bc \u30d1\u30b9\u30ef\u30fc\u30c9 \ube44\ubc00\ubc88\ud638
+  dockerconfigjson dockercfg mnemonic otp totp psk
+`);
+
+/** Words for a password in the languages that people name things in; what it is for may follow. */
+export const PASSWORDS = list(`
+  password passwd passphrase
+  passwort kennwort contrase\u00f1a contrasena senha motdepasse wachtwoord l\u00f6senord has\u0142o \u043f\u0430\u0440\u043e\u043b\u044c \u5bc6\u7801 \u5bc6\u78bc \u30d1\u30b9\u30ef\u30fc\u30c9 \ube44\ubc00\ubc88\ud638 haslo secreta
 `);
 
 /** The same for several words. */
@@ -14,7 +19,8 @@ export const PHRASES = list(`
   pass-word pass-words pass-wd pass-phrase pass-code basic-auth user-info connection-string conn-string conn-str
   webhook-url webhook-uri hook-url sas-url sas-uri docker-config-json docker-auth-config mot-de-passe recovery-code
   recovery-codes backup-codes security-answer seed-phrase key-material rediscli-auth mfa-seed totp-seed otp-seed
-  service-account-json id-rsa x-auth encryption-password
+  service-account-json id-rsa x-auth encryption-password docker-auth registry-auth redis-auth npm-auth jaas-config neo-j-auth
+  sensitive-props-key keytab-base
 `);
 
 /** Whose key is a secret: `privateKey`, `AES_KEY`. */
@@ -23,14 +29,15 @@ export const KEYS = list(`
   shared master hmac subscription storage license client ssl tls ssh rsa dsa ecdsa ed deploy deployment app application
   consumer session aes des crypto cipher unseal admin service jwt jws jwe webhook function keystore gpg pgp pem
   wrapping security symmetric ingestion instrumentation activation bot bearer root recovery saml integration write cookie
-  django flask kek dek authorization registration
+  django flask kek dek authorization registration signature plaintext sas gossip server mailgun mailchimp sendgrid
+  openai anthropic stripe twilio datadog mapbox xsrf csrf preshared cosmos age
 `);
 
 /** Words behind a secret that say which one it is, or how it is written: `db_password_old`, `privateKeyPem`. */
 export const QUALIFIERS = list(`
   old new prev previous current backup bak tmp temp prod production dev development test testing stage staging uat qa
   local plain text value values string str default initial first second primary secondary next raw literal content
-  contents data pem der base b hex hash hashed bcrypt encoded encrypted json bytes blob plaintext cleartext
+  contents data pem der base b hex hash hashed bcrypt encoded encrypted json bytes blob plaintext cleartext v
 `);
 
 /** Words behind `password` in names of settings about passwords. */

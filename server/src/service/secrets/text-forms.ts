@@ -177,8 +177,19 @@ export const TEXT_FORMS: readonly TextForm[] = [
     marks: ['auth', 'login', 'credential'],
     before: String.raw`(?:basic_?auth|auth|login|credentials?)\w{0,20}[ \t]{0,2}=?[ \t]{0,2}\([ \t]{0,4}(?:[\w.]{1,40}[ \t]{0,2}=[ \t]{0,2})?["'][^"'\n]{0,100}["'],[ \t]{0,4}`,
     secret: String.raw`["'][^"'\n]{1,500}["']`,
-    after: String.raw`\s{0,4}[,)]`,
+    after: String.raw`(?:\s{0,4}[,)]|\.toCharArray)`,
     ignoresCase: true,
+  },
+  {
+    marks: ['getConnection'],
+    before: String.raw`getConnection\([^()\n]{1,300},[ \t]{0,4}["'][^"'\n]{0,100}["'],[ \t]{0,4}`,
+    secret: String.raw`["'][^"'\n]{1,500}["']`,
+  },
+  // The data of a Kubernetes Secret in a command.
+  {
+    marks: ['stringData'],
+    before: String.raw`stringData\\{0,4}"[ \t]{0,4}:[ \t]{0,4}\{[ \t]{0,4}\\{0,4}"[\w.-]{1,100}\\{0,4}"[ \t]{0,4}:[ \t]{0,4}`,
+    secret: String.raw`\\{0,4}"[^"\\\n]{1,500}\\{0,4}"`,
   },
   // What is piped into a program that reads a password.
   {
@@ -187,6 +198,33 @@ export const TEXT_FORMS: readonly TextForm[] = [
     secret: String.raw`[^|\n"']{1,300}`,
     after: String.raw`["']?[ \t]{0,4}\|[^\n|]{0,300}(?:--password-stdin|--with-token|chpasswd|kinit|sudo -S|passwd|base64(?: -w ?0)?[ \t"']{0,4}(?:\n|$)|--stdin)`,
     startsWord: true,
+  },
+  // The same with a text in place of the pipe.
+  {
+    marks: ['<<<'],
+    before: String.raw`(?:--password-stdin|--with-token|--stdin|chpasswd|kinit|passwd|login|--token|secrets? create|read[ \t]{1,4}-\w{0,4}s)[^\n|;<]{0,200}<<<[ \t]{0,4}`,
+    secret: String.raw`(?:"[^"\n]{1,300}"|'[^'\n]{1,300}'|[^\s"']{1,300})`,
+    startsWord: true,
+  },
+  // A `.npmrc`.
+  {
+    marks: ['_auth'],
+    before: String.raw`_auth[ \t]{0,4}=[ \t]{0,4}`,
+    secret: String.raw`["']?[\w+/=-]{4,2000}`,
+    startsWord: true,
+  },
+  // A user and a password before a host without a scheme.
+  {
+    marks: ['@'],
+    before: String.raw`[\s"'=][A-Za-z][\w.-]{0,40}:`,
+    secret: IN_LOGIN,
+    after: String.raw`@(?:tcp\(|[\w.-]{1,100}:[0-9]{2,5}(?:[\s/"'?,]|$))`,
+  },
+  {
+    marks: ['@'],
+    before: String.raw`[\s"'=][A-Za-z][\w.-]{0,40}:`,
+    secret: String.raw`[A-Za-z]{3,30}[0-9!#%^&*?_][^\s@"'${'$'}{</:\-]{0,60}`,
+    after: String.raw`@[A-Za-z][\w.-]{0,100}/`,
   },
   {
     marks: ['ConvertTo-SecureString'],
