@@ -88,6 +88,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   'server/src/files': {
     '.': 'the disk, for the server and the command line: file names, going over folders without what git ignores, reading, atomic writing',
+    git: 'what git remembers of files, read from its objects',
   },
   'server/src/lsp': {
     connection:

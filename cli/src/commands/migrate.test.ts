@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { runCli, runRealCli } from '../testing/run-cli';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -281,5 +281,31 @@ describe('upgrade', () => {
     expect(stdout).not.toContain('b/b/w.yaml');
     expect(stderr).toContain('nothing says which release c/w.yaml is for; left unchanged.');
     expect(stderr).toContain('1 file to change for 1.13.1, 1.6.2.');
+  });
+  it('starts at the pin before its last change in git, unless --from is given', async () => {
+    const cwd = temporaryFolder({ 'requirements.txt': 'openmetadata-ingestion==1.5.4\n', 'w.yaml': WORKFLOW });
+    const git = (...words: readonly string[]): unknown => execFileSync('git', words, { cwd, stdio: 'pipe' });
+    git('init', '-q', '.');
+    git('add', '-A');
+    git('-c', 'user.name=n', '-c', 'user.email=n@example.com', 'commit', '-q', '-m', 'pin');
+    const before = await runRealCli('upgrade', { cwd });
+    writeFileSync(`${cwd}/requirements.txt`, 'openmetadata-ingestion==1.6.0\n');
+    const start = /From 1\.5\.4 \(git: [\da-f]{7} had it in requirements\.txt\): w\.yaml\n/;
+    const raised = await runRealCli('upgrade', { cwd });
+    expect(before.stderr).not.toMatch(start);
+    expect(raised.stderr).toMatch(start);
+    expect(raised.stderr).toContain('no longer computes the lineage of views');
+    expect((await runRealCli('upgrade --from 1.6.0', { cwd })).stderr).not.toMatch(start);
+    const json: unknown = JSON.parse((await runRealCli('upgrade --format json', { cwd })).stdout);
+    expect(json).toMatchObject({ starts: [{ path: 'w.yaml', from: '1.5.4', certainty: 'derived' }] });
+    const { stdout } = await runRealCli('migrate --to 1.6.0 --format markdown w.yaml', { cwd });
+    expect(stdout).toMatch(/From 1\.5\.4 .*: `w\.yaml`\./);
+    expect((await runRealCli('plan --to 1.6.0 .', { cwd })).stdout).toContain('1.5.4, from git: commit ');
+  });
+
+  it('refuses a start that does not exist, or is later than the pins', async () => {
+    const cwd = temporaryFolder({ 'requirements.txt': 'openmetadata-ingestion==1.6.0\n', 'w.yaml': WORKFLOW });
+    expect((await runRealCli('upgrade --from 1.5.99', { cwd })).code).toBe(2);
+    expect((await runRealCli('upgrade --from 1.7.0', { cwd })).stderr).toContain('--from 1.7.0 is later than 1.6.0');
   });
 });

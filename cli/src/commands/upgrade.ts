@@ -3,10 +3,11 @@ import { worst, type ExitCode } from '../environment/exit-code';
 import { openInput, STDIN } from '../files/input';
 import { shownPath } from '../environment/paths';
 import { readableFiles } from '../files/readable-files';
-import { printable } from '../../../server/src/service/public';
+import { compareReleases, printable } from '../../../server/src/service/public';
 import { paragraphs } from '../environment/help';
 import { reportMigration, type ReportOptions } from '../migrate/report-migration';
-import { addCommonOptions, engineOptions } from '../environment/options';
+import { addCommonOptions, engineOptions, release } from '../environment/options';
+import { requireStart } from '../environment/upgrade-target';
 import { UsageError } from '../environment/usage-error';
 import type { CliEnvironment } from '../environment/cli-environment';
 import { FaultReports } from '../environment/fault';
@@ -14,6 +15,7 @@ import { addMigrationOptions } from './migrate';
 
 /** The options of `omconfig upgrade`, as commander parses them. */
 export interface UpgradeOptions extends ReportOptions {
+  readonly from?: string;
   readonly unsafe?: boolean;
 }
 
@@ -24,6 +26,7 @@ export function addUpgrade(program: Command, environment: CliEnvironment, done: 
     .summary('bring each file to the release that its own pins name')
     .description(paragraphs(DESCRIPTION))
     .argument('[PATH...]', 'files and folders (default: current folder)');
+  command.option('--from <R>', 'the release that the files come from (default: as stated, or as git had it)', release);
   addMigrationOptions(command);
   addCommonOptions(command)
     .addHelpText('after', EXAMPLES)
@@ -38,9 +41,10 @@ async function upgrade(
   options: UpgradeOptions,
   environment: CliEnvironment,
 ): Promise<ExitCode> {
-  const { unsafe = false, pins = false, only, skip, quiet = false } = options;
+  const { unsafe = false, pins = false, only, skip, from, quiet = false } = options;
   const { cwd, stderr } = environment;
   if (paths.includes(STDIN)) throw new UsageError('upgrade needs files; what comes by stdin has no pins around it.');
+  if (from !== undefined) requireStart(from);
   const engine = engineOptions(options, environment);
   const input = await openInput({ paths, options: engine }, environment);
   const { readable, code } = readableFiles(input, engine, environment);
@@ -51,6 +55,7 @@ async function upgrade(
     within: input.places,
     workspace: input.workspace,
     options: engine,
+    ...(from !== undefined && { from }),
     unsafe,
     raisePins: pins,
     ...(only && { only }),
@@ -61,9 +66,11 @@ async function upgrade(
     for (const path of unpinned)
       stderr.write(`omconfig: nothing says which release ${printable(shownPath(path, cwd))} is for; left unchanged.\n`);
   }
+  const earlier = targets.find(({ to }) => from !== undefined && compareReleases(from, to) > 0);
+  if (earlier) throw new UsageError(`--from ${from ?? ''} is later than ${earlier.to}, which files are pinned to.`);
   const names = targets.map(({ to, chartTo }) => (chartTo === undefined ? to : `chart ${chartTo}`));
   const target = names.length === 0 ? 'the pinned releases' : names.join(', ');
-  const isPart = only !== undefined || skip !== undefined || unpinned.length > 0;
+  const isPart = only !== undefined || skip !== undefined || from !== undefined || unpinned.length > 0;
   return reportMigration(result, options, {
     masking: { service, workspace: input.workspace, options: engine },
     environment,

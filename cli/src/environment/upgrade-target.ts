@@ -32,7 +32,7 @@ export function upgradeTarget({ to, from }: { readonly to: string; readonly from
 }
 
 /** Files come from a release, or a version of a chart, that exists, or from one before our data begin. */
-function requireStart(from: string): void {
+export function requireStart(from: string): void {
   const known = knownReleases();
   const resolved = known.resolve(from);
   const isBefore = compareReleases(from, known.platform[0]?.release ?? from) < 0;

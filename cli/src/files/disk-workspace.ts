@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { MAX_FILES, walkFolder } from '../../../server/src/files/folder-walk';
+import { GitHistory } from '../../../server/src/files/git/git-history';
 import { Reach } from '../../../server/src/files/reach';
 import { readText, type ReadText } from '../../../server/src/files/read-text';
 import { codeOf } from '../../../server/src/files/system-errors';
@@ -28,6 +29,7 @@ interface WorkspaceParts {
 export class DiskWorkspace implements Workspace {
   readonly folders: readonly string[];
   valuesFiles?: ReadonlySet<string>;
+  readonly history = new GitHistory();
   private readonly root: string;
   private readonly overlay: ReadonlyMap<string, string>;
   private readonly onRefused: NonNullable<WorkspaceParts['onRefused']>;

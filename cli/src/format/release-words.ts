@@ -10,6 +10,8 @@ export function releaseWords(source: RootReport['release']['source'], cwd: strin
       return shownPath(source.file, cwd);
     case 'file':
       return fileWords(source, cwd);
+    case 'history':
+      return `commit ${source.commit}, ${shownPath(source.file, cwd)}`;
     case 'option':
       return source.chart === true ? '--chart-release' : '--release';
     case 'choice':

@@ -6,6 +6,7 @@ import {
   describeGap,
   describeRelocation,
   describeRestoring,
+  describeStart,
   describeUnknownStart,
   type MigrateResult,
   type Relocation,
@@ -14,11 +15,11 @@ import {
 import { shownPath, withShownPaths } from '../environment/paths';
 
 /**
- * One JSON object, version 1: what may be lost because the start is unknown, what changes, what is left to do, where every value went that left its place, what was added,
+ * One JSON object, version 1: what may be lost because the start is unknown, the starts that git says, what changes, what is left to do, where every value went that left its place, what was added,
  * what workflows stop doing, and what is still an error at the target.
  */
 export function migrationJson(result: MigrateResult, cwd: string): string {
-  const { files, manual, pins, relocations, possible, proof, behavior, gap } = result;
+  const { files, manual, pins, relocations, possible, starts, proof, behavior, gap } = result;
   const { kept, added } = splitRelocations(relocations);
   const report = {
     version: 1,
@@ -33,6 +34,17 @@ export function migrationJson(result: MigrateResult, cwd: string): string {
           text: withShownPaths(text, cwd),
         })),
       },
+    }),
+    ...(starts.length > 0 && {
+      starts: starts.map((start) => ({
+        path: shownPath(start.path, cwd),
+        from: start.release,
+        chart: start.chart,
+        certainty: start.source.certainty,
+        commit: start.source.commit,
+        file: shownPath(start.source.file, cwd),
+        text: withShownPaths(describeStart(start), cwd),
+      })),
     }),
     files: files.map((file) => ({
       path: shownPath(file.path, cwd),

@@ -11,6 +11,8 @@ import {
   type Relocation,
   type SharedChange,
   sharedChanges,
+  type SharedStart,
+  sharedStarts,
   splitRelocations,
 } from '../../../server/src/service/public';
 import { shownPath, withShownPaths } from '../environment/paths';
@@ -29,12 +31,13 @@ export interface DescriptionRequest {
  * doing, and a box to tick for each step that is left to a person. Secrets are in none of it.
  */
 export function migrationMarkdown(result: MigrateResult, { cwd, target }: DescriptionRequest): string {
-  const { files, relocations, behavior, possible, proof } = result;
+  const { files, relocations, behavior, possible, starts, proof } = result;
   const { kept, added } = splitRelocations(relocations);
   const moved = kept.map((relocation) => place(relocation, '→', cwd));
   const blocks = [
     `## Upgrade of the OpenMetadata configuration to ${target}`,
     ...(possible.length > 0 ? [words(describeUnknownStart(possible), cwd)] : []),
+    ...sharedStarts(starts).map((start) => from(start, cwd)),
     summary(result),
     ...section('What may be lost', list(sharedChanges(possible).map((change) => `[ ] ${lost(change, cwd)}`))),
     ...section(
@@ -102,6 +105,10 @@ function stopped(change: BehaviorChange, cwd: string): string {
   const of = service === undefined ? '' : ` (${codeInMarkdown(service)})`;
   const text = `${describeBehavior(change)}; ${withShownPaths(describeRestoring(change), cwd)}`;
   return `${codeInMarkdown(shownPath(path, cwd))}${of}: ${words(text, cwd)}`;
+}
+
+function from({ text, paths }: SharedStart, cwd: string): string {
+  return `${words(text, cwd)}: ${someOf(paths.map((path) => codeInMarkdown(shownPath(path, cwd))))}.`;
 }
 
 function lost(change: SharedChange, cwd: string): string {

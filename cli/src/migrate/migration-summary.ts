@@ -8,6 +8,7 @@ import {
   printable,
   type Relocation,
   sharedChanges,
+  sharedStarts,
   splitRelocations,
 } from '../../../server/src/service/public';
 import { shownPath, withShownPaths } from '../environment/paths';
@@ -26,6 +27,16 @@ export function leftForYou({ manual, pins }: MigrateResult, cwd: string): string
     return `  ${printable(shownPath(path, cwd))}: ${printable(withShownPaths(text, cwd))}${asks}`;
   });
   return steps.length === 0 ? '' : `\nManual steps:\n${[...new Set(steps)].join('\n')}\n`;
+}
+
+/** Which releases files come from, where git says it; '' where nothing does. */
+export function foundStarts({ starts }: MigrateResult, cwd: string): string {
+  return sharedStarts(starts)
+    .map(({ text, paths }) => {
+      const shown = paths.map((path) => printable(shownPath(path, cwd)));
+      return `${printable(withShownPaths(text, cwd))}: ${someOf(shown)}\n`;
+    })
+    .join('');
 }
 
 /** What may have changed for files of unknown start, under a line that says so; '' where nothing may. */

@@ -9,7 +9,7 @@ import { masked, type Masking } from '../environment/masked';
 import { migrationDiff } from './migration-diff';
 import { migrationJson } from './migration-json';
 import { migrationMarkdown } from './migration-markdown';
-import { leftForYou, migrationSummary, notKept, type SummaryRequest } from './migration-summary';
+import { foundStarts, leftForYou, migrationSummary, notKept, type SummaryRequest } from './migration-summary';
 import { writeChanges } from '../files/write-changes';
 
 /** What the command line says about showing and writing changes. */
@@ -46,6 +46,7 @@ export async function reportMigration(
   const { cwd, stderr } = environment;
   const hidden = withoutSecretSteps(result);
   if (options.format === 'text') stderr.write(notKept(hidden, cwd));
+  if (options.format === 'text' && !quiet) stderr.write(foundStarts(hidden, cwd));
   if (options.format === 'text' && result.gap) stderr.write(`${describeGap(result.gap)}\n`);
   if (options.format === 'markdown')
     environment.stdout.write(migrationMarkdown(withoutSecrets(hidden, masking), { cwd, target }));

@@ -62,6 +62,7 @@ export function fakeService(): Service {
         pins: [],
         behavior: [],
         possible: [],
+        starts: [],
         later: [],
         proof: { checked: paths.length, left: [] },
       };
@@ -76,6 +77,7 @@ export function fakeService(): Service {
         pins: [],
         behavior: [],
         possible: [],
+        starts: [],
         relocations: [],
       },
       unpinned: paths,

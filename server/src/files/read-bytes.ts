@@ -37,6 +37,26 @@ export function readBytes(path: string, most: number): ReadBytes {
   }
 }
 
+/** Reads a part of a regular file, however large it is; shorter where the file ends before. Throws the system's error. */
+export function readPart(path: string, { start, length }: { readonly start: number; readonly length: number }): Buffer {
+  if (irregular(statSync(path))) return Buffer.alloc(0);
+  const file = openSync(path, FLAGS);
+  try {
+    const stats = fstatSync(file);
+    if (irregular(stats)) return Buffer.alloc(0);
+    const part = Buffer.alloc(Math.max(0, Math.min(length, stats.size - start)));
+    let filled = 0;
+    while (filled < part.length) {
+      const read = readSync(file, part, filled, part.length - filled, start + filled);
+      if (read === 0) break;
+      filled += read;
+    }
+    return part.subarray(0, filled);
+  } finally {
+    closeSync(file);
+  }
+}
+
 /** Why what a path leads to is not read; undefined for a regular file. */
 function irregular(stats: Stats): Extract<ReadBytes, { ok: false }> | undefined {
   if (stats.isFile()) return undefined;

@@ -16,6 +16,8 @@ export { describeBehavior, describeRestoring } from './migrate/describe-behavior
 export { describeRelocation, splitRelocations } from './migrate/describe-relocation';
 export { describeGap, GAP_RULE } from './migrate/target-gap';
 export { describeUnknownStart } from './migrate/unknown-start';
+export { BoundedCache } from '../text/bounded-cache';
+export { describeStart, sharedStarts, type SharedStart } from './migrate/found-start';
 export { changedBetween, type SharedChange, sharedChanges } from './migrate/possible-change';
 export { newWorkflow, newWorkflowChoices } from './new/new-workflow';
 export { redact } from './secrets/redact';
@@ -47,6 +49,7 @@ export { compareReleases, lineOf, parseRelease } from '../schemas/releases/relea
 export type { Change, FileChange } from '../releases/migration/change';
 export type { Relocation } from '../releases/migration/relocation';
 export type { Fix, Premise, Problem, Severity } from '../rules/shared/problem';
+export type { EarlierState, History } from '../documents/workspace/history';
 export type { Options, Workspace } from '../documents/workspace/workspace';
 export type { ReleaseList } from '../schemas/releases/release-list';
 export type { CheckRequest } from './engine/check-request';

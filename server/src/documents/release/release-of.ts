@@ -130,6 +130,8 @@ export function describeSource(source: ReleaseSource): string {
       return `from ${baseName(source.file)}`;
     case 'file':
       return describeFile(source);
+    case 'history':
+      return `from git: commit ${source.commit} had it in ${baseName(source.file)}`;
     case 'option':
       return 'from the command line';
     case 'choice':

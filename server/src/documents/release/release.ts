@@ -27,6 +27,8 @@ export type ReleaseSource = Pick<Evidence, 'certainty'> &
         readonly of: ReleaseSubject;
         readonly other?: string;
       }
+    /** What the file said in a commit, before its release was changed. */
+    | { readonly from: 'history'; readonly file: string; readonly commit: string }
     /** `chart`: the option is that of the chart's own version. */
     | { readonly from: 'option'; readonly chart?: true }
     | { readonly from: 'choice' }

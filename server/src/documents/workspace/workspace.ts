@@ -1,3 +1,5 @@
+import type { History } from './history';
+
 /**
  * The files that the engine may look at besides the one it checks: to find the release (Chart.yaml, requirements.txt,
  * omconfig.yaml) and the other workflows of a service. Paths are absolute, with `/`. A host may read a file when its text is
@@ -22,6 +24,8 @@ export interface Workspace {
   readonly epoch?: (input: 'paths' | 'texts') => number | undefined;
   /** Files that a person calls values of an OpenMetadata chart, without saying of which. */
   readonly valuesFiles?: ReadonlySet<string>;
+  /** What version control remembers of the files; absent where a host has none to offer. */
+  readonly history?: History;
   /** A file's current text (unsaved changes included), or undefined when there is none or it cannot be read. */
   readonly read: (path: string) => string | undefined;
 }

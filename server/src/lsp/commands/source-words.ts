@@ -18,8 +18,9 @@ export function sourceInWords(source: RootReport['release']['source']): string {
       return l10n.t('from the setting');
     case 'newest':
       return l10n.t('newest known');
+    case 'history':
     case 'option':
-      // An editor has no command line.
+      // An editor has no command line, and shows what a file is for, not what it was for.
       return describeSource(source);
   }
 }

@@ -170,6 +170,7 @@ function migrate({ paths, workspace, unsafe, to }: MigrateRequest): MigrateResul
     pins: [],
     behavior: [],
     possible: [],
+    starts: [],
     later: [],
     proof: { checked: files.length, left: [] },
     relocations: files.map(({ path }) => moved(path)),
@@ -201,6 +202,7 @@ function migrateNothing(): MigrateResult {
     pins: [],
     behavior: [],
     possible: [],
+    starts: [],
     relocations: [],
   };
 }

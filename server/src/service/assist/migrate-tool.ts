@@ -5,6 +5,7 @@ import { knownReleases } from '../catalog/catalog';
 import type { MigrateResult } from '../migrate/migrate-request';
 import { changedBetween, sharedChanges } from '../migrate/possible-change';
 import { describeGap } from '../migrate/target-gap';
+import { sharedStarts } from '../migrate/found-start';
 import { describeUnknownStart } from '../migrate/unknown-start';
 import { mask } from '../secrets/mask';
 import { withoutSecretTexts } from '../secrets/secret-texts';
@@ -41,6 +42,7 @@ export async function migrateTool(host: ToolHost, input: ToolInput): Promise<Too
   const unwritten = write === true && result.files.length > 0 ? ((await host.write?.(result, to)) ?? []) : [];
   const head = headOf(result, { to, written: write === true, review: review === true });
   const parts = [
+    ...startsOf(host, result),
     ...lostOf(host, result),
     head,
     listOf('Not written', unwritten),
@@ -70,6 +72,12 @@ function headOf({ files }: MigrateResult, { to, written, review }: Done): string
   if (written) return `Changed ${count} for OpenMetadata ${to}:`;
   const rest = review ? '' : ' Set `review` to include changes that a person has to review.';
   return `These changes to ${count} are not written. Set \`write\` to make them.${rest}`;
+}
+
+/** Which releases files come from, where git says it. */
+function startsOf(host: ToolHost, { starts }: MigrateResult): string[] {
+  const shown = starts.map((start) => ({ ...start, source: { ...start.source, file: host.show(start.source.file) } }));
+  return sharedStarts(shown).map(({ text, paths }) => `${text}: ${paths.map(host.show).join(', ')}.`);
 }
 
 /** What may be lost because nothing says which release files come from. */

@@ -3,8 +3,8 @@ import { ruleSettingsFor } from '../../rules/rule-settings';
 import { resolveTargets } from '../../documents/release/targets';
 import { changedDefaultSteps, readChangedDefaults } from '../../releases/chart-defaults';
 import type { Engine } from '../engine/engine';
-import { sourceRelease } from '../engine/root-release';
 import type { MigrateRequest, MigrationStep } from './migrate-request';
+import { SourceReleases } from './source-releases';
 import { changedDefault } from '../../rules/changed-default/rule';
 
 /** These steps belong to no migration; the page of the rule explains them. */
@@ -23,13 +23,15 @@ export function changedDefaultsIn(
   if (only?.includes(RULE) === false || skip?.includes(RULE) === true) return [];
   const targets = resolveTargets(request, engine.registers.releases);
   const defaults = readChangedDefaults(engine.store);
-  return [...texts].flatMap(([path, text]) =>
-    engine.parsedFiles.roots(path, text, workspace).flatMap((root): readonly MigrationStep[] => {
+  return [...texts].flatMap(([path, text]) => {
+    const sourceReleases = new SourceReleases({ engine, request, targets }, path);
+    return engine.parsedFiles.roots(path, text, workspace).flatMap((root): readonly MigrationStep[] => {
       const rules = ruleSettingsFor(path, workspace, options);
       if (chartOfKind(root.kind) === undefined || rules[RULE] === 'off') return [];
-      const { to, from = sourceRelease(engine, { path, text, workspace, options }, root) } = targets[root.kind];
+      const { to } = targets[root.kind];
+      const from = sourceReleases.of(root);
       if (from === undefined) return [];
       return changedDefaultSteps(root, defaults, { from, to }).map((step) => ({ migration: RULE, path, text: step }));
-    }),
-  );
+    });
+  });
 }

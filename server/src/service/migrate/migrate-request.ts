@@ -5,6 +5,7 @@ import type { Options, Workspace } from '../../documents/workspace/workspace';
 import type { FileChange, ManualStep } from '../../releases/migration/change';
 import type { Relocation } from '../../releases/migration/relocation';
 import type { BehaviorChange } from './behavior-change';
+import type { FoundStart } from './found-start';
 import type { TargetGap } from './target-gap';
 import type { PossibleChange } from './possible-change';
 
@@ -50,6 +51,8 @@ export interface MigrateResult {
   readonly pins: readonly ManualStep[];
   /** Every place that was changed, moved, removed or added. */
   readonly relocations: readonly Relocation[];
+  /** The releases that files come from, where version control says them; empty if `from` is given. */
+  readonly starts: readonly FoundStart[];
   /** What is not kept, because nothing says which release a file comes from; empty if `from` is given. */
   readonly possible: readonly PossibleChange[];
   /** What workflows no longer do by default, also if no old field is written; empty if `only` is given. */

@@ -11,6 +11,7 @@ import { composeRelocations, type IsThere } from './compose-relocations';
 import { BehaviorChanges } from './behavior-changes';
 import { laterThanTarget } from './going-back';
 import { atTarget, verify } from './verify';
+import { startsFromHistory } from './starts-from-history';
 import { GapSearch } from './target-gap';
 import { doubtfulDefaultsIn } from './doubtful-defaults';
 import { leftToTemplates } from './left-to-templates';
@@ -72,6 +73,7 @@ export function migrate(engine: Engine, request: MigrateRequest): MigrateResult 
       ...[...wanted].flatMap((path) => (run.failed.has(path) ? [] : doubtfulDefaultsIn(engine, request, path))),
       ...changedDefaultsIn(engine, request, texts),
     ],
+    starts: [...wanted].flatMap((path) => startsFromHistory(engine, request, path)),
     possible: [
       ...looked.flatMap((path) => {
         const text = after.get(path) ?? workspace.read(path) ?? '';
@@ -96,6 +98,7 @@ function nothingDone(later: MigrateResult['later']): MigrateResult {
     manual: [],
     possible: [],
     pins: [],
+    starts: [],
     relocations: [],
     behavior: [],
   };

@@ -7,6 +7,7 @@ export function overlay(workspace: Workspace, texts: ReadonlyMap<string, string>
     base: workspace,
     ...(workspace.isPartial === true && { isPartial: true }),
     ...(workspace.valuesFiles && { valuesFiles: workspace.valuesFiles }),
+    ...(workspace.history && { history: workspace.history }),
     ...(workspace.folders && { folders: workspace.folders }),
     *paths() {
       yield* workspace.paths();

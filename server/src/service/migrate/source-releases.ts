@@ -1,7 +1,6 @@
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/read/root';
-import { pointer } from '../../yaml/path';
-import { sourceRelease } from '../engine/root-release';
+import { keyOfRoot, startingRelease } from '../engine/starting-release';
 import type { MigrationSetup } from './migration-setup';
 
 /**
@@ -13,7 +12,7 @@ export class SourceReleases {
   private readonly releaseByRoot = new Map<string, Release | undefined>();
 
   constructor(
-    private readonly setup: MigrationSetup,
+    private readonly setup: Pick<MigrationSetup, 'engine' | 'request' | 'targets'>,
     private readonly path: string,
   ) {}
 
@@ -24,17 +23,17 @@ export class SourceReleases {
     const { path } = this;
     const text = workspace.read(path);
     if (text === undefined) return undefined;
-    const { from } = targets[root.kind];
+    const { from, to } = targets[root.kind];
     if (from !== undefined) return from;
-    const key = keyOf(root);
+    const key = keyOfRoot(root);
     if (this.releaseByRoot.has(key)) return this.releaseByRoot.get(key);
-    this.roots ??= new Map(engine.parsedFiles.roots(path, text, workspace).map((one) => [keyOf(one), one]));
-    const release = sourceRelease(engine, { path, text, workspace, options }, this.roots.get(key) ?? root);
+    this.roots ??= new Map(engine.parsedFiles.roots(path, text, workspace).map((one) => [keyOfRoot(one), one]));
+    const release = startingRelease(
+      engine,
+      { path, text, workspace, options },
+      { root: this.roots.get(key) ?? root, to },
+    );
     this.releaseByRoot.set(key, release);
     return release;
   }
-}
-
-function keyOf({ kind, documentIndex, base, embedded }: Root): string {
-  return [kind, documentIndex, pointer(base), embedded?.documentIndex, embedded && pointer(embedded.path)].join('\0');
 }

@@ -99,6 +99,7 @@ function stepFor(
       return { path: source.file, text: `\`${baseName(source.file)}\` ${says}; ${later}` };
     case 'file':
       return { path: source.file, text: `${named(source.what)} ${says}; ${later}` };
+    case 'history':
     case 'option':
     case 'choice':
     case 'setting':

@@ -4,7 +4,8 @@ import { compareReleases } from '../../schemas/releases/releases';
 import { isRefused, lifetimeOfFound } from '../../schemas/walk/finding-kinds';
 import { walkRoot } from '../check/walk-root';
 import type { Engine } from '../engine/engine';
-import { sourceRelease, type StartRequest } from '../engine/root-release';
+import type { StartRequest } from '../engine/root-release';
+import { startingRelease } from '../engine/starting-release';
 
 /** A root to upgrade, and the target. */
 export interface Upgraded {
@@ -14,7 +15,7 @@ export interface Upgraded {
 
 /** The release that a root comes from, as stated; otherwise the newest that its own fields allow; undefined if all do. */
 export function startOf(engine: Engine, request: StartRequest, upgraded: Upgraded): Release | undefined {
-  return sourceRelease(engine, request, upgraded.root) ?? newestPossibleStart(engine, upgraded);
+  return startingRelease(engine, request, upgraded) ?? newestPossibleStart(engine, upgraded);
 }
 
 /**

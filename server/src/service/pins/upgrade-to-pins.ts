@@ -10,7 +10,7 @@ import { migrateWithPins } from './raise-pins';
 import type { MigrateRequest, MigrateResult } from '../migrate/migrate-request';
 
 /** Migrates every file to the release that its own pins name. */
-export type UpgradeRequest = Omit<MigrateRequest, 'to' | 'chartTo' | 'from'>;
+export type UpgradeRequest = Omit<MigrateRequest, 'to' | 'chartTo'>;
 
 /** Every file at the release of its own pins, if it has pins. */
 export interface UpgradeResult {
@@ -65,6 +65,7 @@ function joinResults(results: readonly MigrateResult[]): MigrateResult {
     },
     files: joinFiles(results.flatMap(({ files }) => files)),
     manual: results.flatMap(({ manual }) => manual),
+    starts: results.flatMap(({ starts }) => starts),
     possible: results.flatMap(({ possible }) => possible),
     pins: results.flatMap(({ pins }) => pins),
     relocations: results.flatMap(({ relocations }) => relocations),

@@ -1,7 +1,6 @@
 import { imagePlaces } from '../../../documents/release/chart-clues';
 import { chartOfKind } from '../../../documents/read/chart-name';
 import { configFor } from '../../../documents/config/config-for';
-import { releaseOf } from '../../../documents/release/release-of';
 import type { Targets } from '../../../documents/release/targets';
 import type { Root } from '../../../documents/read/root';
 import type { Options, Workspace } from '../../../documents/workspace/workspace';
@@ -10,6 +9,7 @@ import { compareReleases, lineOf, parseRelease } from '../../../schemas/releases
 import { LineIndex } from '../../../text/line-index';
 import { nodeAt } from '../../../yaml/path';
 import type { Engine } from '../../engine/engine';
+import { startingAnswer } from '../../engine/starting-release';
 import type { FoundPart } from './findings';
 
 /** The files to look at. */
@@ -25,15 +25,13 @@ export function findParts(
   { paths, workspace, options }: PlannedFiles,
   targets: Targets,
 ): readonly FoundPart[] {
-  const known = engine.registers.releases;
-  const around: Options = options.config === undefined ? {} : { config: options.config };
   return paths.flatMap((path): readonly FoundPart[] => {
     const text = workspace.read(path);
     if (text === undefined || configFor(path, workspace, options)?.excluded === true) return [];
     const lines = new LineIndex(text);
     return engine.parsedFiles.roots(path, text, workspace).map((root): FoundPart => {
-      const release = releaseOf({ root, path, text, workspace, options: around, known });
-      const { from } = targets[root.kind];
+      const { from, to } = targets[root.kind];
+      const release = startingAnswer(engine, { path, text, workspace, options }, { root, to });
       // `1.5` means the newest patch of 1.5, and a file for an older patch of it is not meant to be old.
       const older =
         from !== undefined && release.source.from !== 'newest' && compareReleases(release.release, lineOf(from)) < 0;
