@@ -28,6 +28,24 @@ describe('with the real engine, the server', () => {
     expect(await client.diagnostics(uri)).toEqual([]);
   });
 
+  it('adds what is missing with stops to fill in, where the editor has them', async () => {
+    const text = workflow.replace(/^ *username: .*\n/m, '');
+    const edits = async (snippets: boolean): Promise<unknown> => {
+      const workspaceEdit = { ...vscode.workspace?.workspaceEdit, snippetEditSupport: snippets };
+      const capabilities = { ...vscode, workspace: { ...vscode.workspace, workspaceEdit } };
+      const client = await TestClient.start(capabilities, { host: { service: createService() } });
+      await client.open(uri, text);
+      const [first] = await client.diagnostics(uri);
+      const actions = await client.actions(uri, first?.range ?? onLine(0, 0, 0));
+      expect(actions.at(-1)?.title).toMatch(/^Ignore/);
+      const { edit } = await client.ask<CodeAction>('codeAction/resolve', actions[0] ?? { title: 'none' });
+      const change = edit?.documentChanges?.find((one): one is TextDocumentEdit => 'edits' in one);
+      return change?.edits[0];
+    };
+    expect(await edits(true)).toMatchObject({ snippet: { kind: 'snippet', value: '      username: ${1:<user>}\n' } });
+    expect(await edits(false)).toHaveProperty('newText', expect.stringContaining('username: <user>'));
+  });
+
   it('hides what the baseline of omconfig.yaml holds, and shows it when the baseline changes', async () => {
     const client = await start();
     const text = workflow.replace('markDeletedTables', 'markDeletedTabels');

@@ -25,6 +25,7 @@ export { secretSpans } from './secrets/secret-spans';
 export { mask, MASK } from './secrets/mask';
 export { withoutSecretTexts } from './secrets/secret-texts';
 export { addAll, largest } from '../text/long-lists';
+export { escapeSnippet } from './complete/snippet';
 export { isObject, parsedJson } from '../text/json';
 export { codeInMarkdown, plainMarkdown } from '../text/markdown';
 export { rememberByObject } from '../text/remember';

@@ -20,9 +20,17 @@ export type Operation =
   | { readonly op: 'remove'; readonly path: Path; readonly keep?: Path }
   /**
    * Writes `value` at `path`. Missing parents are created (`near` says where). An existing scalar is replaced, with its
-   * quotes if possible; a collection only with `force`.
+   * quotes if possible; a collection only with `force`. `after`: the key in the same map that a new entry follows; default:
+   * the last one.
    */
-  | { readonly op: 'set'; readonly path: Path; readonly value: Plain; readonly force?: boolean; readonly near?: Near }
+  | {
+      readonly op: 'set';
+      readonly path: Path;
+      readonly value: Plain;
+      readonly force?: boolean;
+      readonly near?: Near;
+      readonly after?: string;
+    }
   /**
    * Moves the node with its comments. A missing parent is created where the node was, if it belongs in the same map. If
    * something is at the target, this is refused unless both values are equal (then the source is removed) or both are

@@ -24,6 +24,8 @@ export interface ClientFeatures {
   readonly applyEdit: boolean;
   readonly documentChanges: boolean;
   readonly createFiles: boolean;
+  /** Edits may have stops to fill in. */
+  readonly snippetEdits: boolean;
   /** Lets a person choose among the parts of an edit. */
   readonly confirmEdits: boolean;
   /** An edit may say that it is a refactoring. */
@@ -99,6 +101,7 @@ export function readFeatures(capabilities: ClientCapabilities): ClientFeatures {
     applyEdit: workspace?.applyEdit === true,
     documentChanges,
     createFiles: has(edit?.resourceOperations, ResourceOperationKind.Create),
+    snippetEdits: edit?.snippetEditSupport === true,
     confirmEdits: documentChanges && edit.changeAnnotationSupport !== undefined,
     editMetadata: edit?.metadataSupport === true,
     actionLiterals: action?.codeActionLiteralSupport !== undefined,

@@ -38,6 +38,17 @@ export function candidatesFor(
   return unasked ? candidates : [...candidates, ...fixAllOf(report)];
 }
 
+/** To hide a problem is the last answer to it. */
+export function ignoresLast(candidates: readonly ActionCandidate[]): ActionCandidate[] {
+  const isIgnore = ({ action }: ActionCandidate): boolean => action.kind === 'ignore';
+  return [...candidates.filter((one) => !isIgnore(one)), ...candidates.filter(isIgnore)];
+}
+
+/** The problems in a part of the text. */
+export function problemsAt({ problems }: FileReport, span: Span): readonly Problem[] {
+  return problems.filter((problem) => touches(problem.span, span));
+}
+
 /** To write the options that the section at the cursor does not mention as comments. */
 export function optionCandidates(session: Session, checked: Checked, { start: offset }: Span): ActionCandidate[] {
   const found = takesComments(checked)
@@ -70,7 +81,7 @@ function fixesOf(problem: Problem, index: number): ActionCandidate[] {
     title,
     action: { kind: 'fix', problem: index, rule: problem.rule, fix },
     problem,
-    preferred: problem.fixes.length === 1 && safety === 'safe',
+    preferred: fix === 0 && safety === 'safe' && problem.fixes.slice(1).every((other) => other.safety !== 'safe'),
   }));
 }
 

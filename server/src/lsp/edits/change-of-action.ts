@@ -30,6 +30,11 @@ export function changeOfAction(session: Session, checked: Checked, action: Actio
   }
 }
 
+/** What a person has to replace in the change of an action. */
+export function toFillIn(checked: Checked, action: ActionData): readonly string[] {
+  return action.kind === 'fix' ? (problemOf(checked, action)?.fixes[action.fix]?.toFill ?? []) : [];
+}
+
 function problemOf({ report }: Checked, { problem, rule }: { readonly problem: number; readonly rule: string }) {
   const found = report?.problems[problem];
   return found?.rule === rule ? found : undefined;

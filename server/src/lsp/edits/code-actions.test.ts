@@ -41,8 +41,8 @@ describe('quick fixes', () => {
     const actions = await client.actions(uri, onLine(1, 12, 12), { diagnostics });
     expect(actions.map(({ title, kind, isPreferred }) => [title, kind, isPreferred])).toEqual([
       ['Write good', 'quickfix', true],
-      ['Ignore bad-word on this line', 'quickfix', undefined],
       ['Apply all safe fixes', 'source.fixAll.omconfig', undefined],
+      ['Ignore bad-word on this line', 'quickfix', undefined],
     ]);
     expect(actions[0]?.diagnostics).toEqual([diagnostics[0]]);
     expect(actions[0]?.edit).toBeUndefined();
@@ -132,8 +132,8 @@ describe('quick fixes', () => {
     const simple = await opened('ours: stuck\n', plain);
     expect((await simple.actions(uri, range)).map(({ title }) => title)).toEqual([
       'Drop stuck',
-      'Ignore stuck-word on this line',
       'Apply all safe fixes',
+      'Ignore stuck-word on this line',
     ]);
   });
 

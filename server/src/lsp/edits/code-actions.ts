@@ -10,11 +10,17 @@ import {
   type Command,
   type Diagnostic,
 } from 'vscode-languageserver';
-import { changeOfAction } from './change-of-action';
+import { changeOfAction, toFillIn } from './change-of-action';
 import { stopIfCancelled } from '../connection/guard';
-import { candidatesFor, optionCandidates, stateCandidates, type ActionCandidate } from './action-candidates';
+import {
+  candidatesFor,
+  ignoresLast,
+  optionCandidates,
+  stateCandidates,
+  type ActionCandidate,
+} from './action-candidates';
 import { readActionOnText, type ActionData, type ActionOnText } from './action-data';
-import { migrationCandidates } from './migration-candidates';
+import { migrationsAt } from './migration-candidates';
 import { raiseCandidates } from './raise-candidates';
 import type { Checked, Session } from '../session/session';
 import { diagnosticSource, toDiagnostic } from '../diagnostics/to-diagnostics';
@@ -67,9 +73,9 @@ export async function codeActions(
       ? []
       : [
           ...optionCandidates(session, checked, span),
-          ...migrationCandidates(session, checked, asksForRefactorings(context.only)),
+          ...migrationsAt(session, checked, { span, isAskedFor: asksForRefactorings(context.only) }),
         ];
-  return [...raises, ...candidates, ...states, ...refactorings]
+  return ignoresLast([...raises, ...candidates, ...states, ...refactorings])
     .filter((candidate) => isWanted(kindOf(candidate), context.only))
     .flatMap((candidate, index) => toCodeAction(session, checked, { candidate, given: context.diagnostics, index }));
 }
@@ -144,7 +150,7 @@ function computeEdit(session: Session, checked: Checked, action: ActionData): Ed
   const change = changeOfAction(session, checked, action);
   if (!change?.ok) return change;
   return change.files.length > 0
-    ? toWorkspaceEdit(session, change.files)
+    ? toWorkspaceEdit(session, change.files, toFillIn(checked, action))
     : { ok: false, reason: l10n.t('there is nothing to change') };
 }
 

@@ -1,13 +1,34 @@
 import * as l10n from '@vscode/l10n';
-import type { ActionCandidate } from './action-candidates';
+import { problemsAt, type ActionCandidate } from './action-candidates';
 import { requestFor } from '../session/document-question';
 import { changeOfAction } from './change-of-action';
 import { targetsOf } from './migrate-targets';
-import { baseName } from '../../service/public';
+import { baseName, type Span } from '../../service/public';
 import type { Checked, Session } from '../session/session';
 
 /** Up to which size of the text (in UTF-16 units) a migration is carried out to see whether it changes the file. */
 const TRIED_UP_TO = 20_000;
+
+/** Where code actions are asked for. */
+interface AskedMigrations {
+  readonly span: Span;
+  /** A person asks for refactorings alone, and learns where there is none. */
+  readonly isAskedFor: boolean;
+}
+
+/**
+ * The migrations of a file, for a place in it: at a problem only the nearest one, and only if a migration solves the problem.
+ */
+export function migrationsAt(
+  session: Session,
+  checked: Checked,
+  { span, isAskedFor }: AskedMigrations,
+): ActionCandidate[] {
+  const here = checked.report ? problemsAt(checked.report, span) : [];
+  if (isAskedFor || here.length === 0) return migrationCandidates(session, checked, isAskedFor);
+  if (here.every(({ migration }) => migration === undefined)) return [];
+  return migrationCandidates(session, checked, false).slice(0, 1);
+}
 
 /**
  * The migrations of a file that change something: to the next minor release and to the newest, each also with the release
@@ -15,7 +36,7 @@ const TRIED_UP_TO = 20_000;
  *
  * @param isAskedFor a person asks for refactorings alone, and learns where there is none
  */
-export function migrationCandidates(session: Session, checked: Checked, isAskedFor: boolean): ActionCandidate[] {
+function migrationCandidates(session: Session, checked: Checked, isAskedFor: boolean): ActionCandidate[] {
   const { report } = checked;
   if (!report) return [];
   const targets = targetsOf(report, session.host.releases);

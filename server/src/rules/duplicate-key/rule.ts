@@ -1,4 +1,5 @@
 import { pathOfKey } from '../../yaml/path';
+import { removals } from './remove-entry';
 import type { Rule } from '../shared/rule';
 
 /** Key that is duplicated in one map. */
@@ -8,13 +9,16 @@ export const duplicateKey: Rule = {
   summary: 'A duplicate key in a mapping; the loaders use the last one.',
   inUnreadDocuments: true,
   aboutText: true,
-  *check({ root, path }) {
+  *check(context) {
+    const { root, path } = context;
     for (const { name, first, start, end } of root.document.duplicates) {
       yield {
         message: `\`${name}\` is duplicated. The loaders use the last value and silently ignore the others. Keep one.`,
         span: { start, end },
         path: pathOfKey(root.document.root, start) ?? [name],
         related: [{ path, span: first, message: `\`${name}\` is first set here; this value is ignored` }],
+        isChoice: true,
+        fixes: removals(context, { name, first: first.start, second: start }),
       };
     }
   },

@@ -1,4 +1,4 @@
-import type { YamlNode } from '../../yaml/node';
+import type { ScalarNode, YamlNode } from '../../yaml/node';
 import { nodeAt, type Path } from '../../yaml/path';
 import { inQuotes, isNumberForText } from '../shared/number-for-text';
 import { withoutBase } from '../shared/place';
@@ -76,25 +76,54 @@ interface Mismatch {
 
 function advice({ expected, found }: Mismatch): string {
   if (wantsText(expected) && isNumberOrBoolean(found)) return ' Put it in quotes.';
-  if (wantsList(expected) && found === 'string') return ' Write it as a list, even for a single item.';
+  if (wantsList(expected) && (found === 'string' || isNumberOrBoolean(found)))
+    return ' Write it as a list, even for a single item.';
   return '';
 }
 
 function fixes(context: RuleContext, finding: Mismatch, node: YamlNode | null | undefined): readonly Fix[] {
   const { path, expected, found } = finding;
+  const item = onlyItem(node, expected);
+  if (item) return [unwrapping(context, path, item)];
   if (wantsText(expected) && isNumberOrBoolean(found)) return inQuotes(context, path);
   if (node?.kind !== 'scalar') return [];
-  if (wantsList(expected) && found === 'string') {
-    const items = [String(node.value)];
+  if (wantsList(expected) && node.value !== null) {
+    const value = [asItem(context, path, node)];
     return [
       {
         title: 'Write it as a list',
         safety: 'safe',
-        change: () => context.edit([{ op: 'set', path, value: items, force: true }]),
+        change: () => context.edit([{ op: 'set', path, value, force: true }]),
       },
     ];
   }
   return [];
+}
+
+/** The scalar as an item of a list: as it is written where the items are text. */
+function asItem({ root, placeAt, text }: RuleContext, path: Path, node: ScalarNode): ScalarNode['value'] {
+  const type = placeAt([...withoutBase(root, path), 0])?.schema.type;
+  const isText = type !== undefined && [type].flat().includes('string');
+  return isText && typeof node.value !== 'string' ? text.slice(node.start, node.end) : node.value;
+}
+
+/** The scalar of a list that has one item, where such a scalar is expected. */
+function onlyItem(node: YamlNode | null | undefined, expected: readonly string[]): ScalarNode | undefined {
+  const [item, ...others] = node?.kind === 'seq' ? node.items : [];
+  const value = item?.value;
+  if (others.length > 0 || value?.kind !== 'scalar' || value.hasPlaceholder || value.value === null) return undefined;
+  const type = typeof value.value;
+  const isExpected = expected.includes(type) || (type === 'number' && expected.includes('integer'));
+  return isExpected ? value : undefined;
+}
+
+/** Safe, because the list means nothing else. */
+function unwrapping(context: RuleContext, path: Path, { value }: ScalarNode): Fix {
+  return {
+    title: 'Write the item without the list',
+    safety: 'safe',
+    change: () => context.edit([{ op: 'set', path, value, force: true }]),
+  };
 }
 
 const wantsText = (expected: readonly string[]): boolean => expected.includes('string');

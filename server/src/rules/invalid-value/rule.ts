@@ -1,10 +1,11 @@
+import { foldName } from '../../schemas/names/fold-name';
 import { nearest } from '../../schemas/names/nearest';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { Finding } from '../../schemas/walk/finding';
 import { fromMigrations } from '../shared/from-migrations';
 import { writing } from '../shared/key-fixes';
 import { isLaterValue } from '../shared/later-values';
-import type { Rule, RuleContext } from '../shared/rule';
+import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
 import { capital, fieldInWords, inRelease, oneOf, shortRelease, sinceInWords, spellsInWords } from '../shared/words';
 
 /** A value of the right type that the field does not accept. */
@@ -20,34 +21,92 @@ export const invalidValue: Rule = {
     yield* fromMigrations(context, invalidValue);
     for (const finding of context.findings) {
       if (isLaterValue(finding, context.release.release)) continue;
+      if (finding.kind === 'wrongValue') {
+        yield notAllowed(context, finding);
+        continue;
+      }
       const message = messageOf(finding, context);
-      if (message === undefined) continue;
-      const meant = finding.kind === 'wrongValue' && !finding.secret ? closest(finding) : undefined;
-      const asks = meant !== undefined && !isOnlyOne(finding, meant);
-      yield {
-        message: asks ? `${message} Did you mean \`${meant}\`?` : message,
-        span: finding.span,
-        path: finding.path,
-        fixes: meant === undefined ? [] : [writing(context, { path: finding.path, value: meant, safety: 'safe' })],
-      };
+      if (message !== undefined) yield { message, span: finding.span, path: finding.path };
     }
   },
 };
 
-/** The message lists the allowed values anyway, so a single one needs no suggestion. */
-function isOnlyOne(finding: Finding, value: string): boolean {
-  return finding.kind === 'wrongValue' && finding.allowed.length === 1 && finding.allowed[0] === value;
+type WrongValue = Extract<Finding, { kind: 'wrongValue' }>;
+
+/** More values than these are no help in a light bulb. */
+const MOST_OFFERED = 10;
+
+/** Of longer texts, and of texts of several lines, nothing is quoted. */
+const LONGEST_QUOTE = 60;
+
+/** The fixes are the allowed values, nearest first. One that is near is what was meant, else a person chooses. */
+function notAllowed(context: RuleContext, finding: WrongValue): RuleProblem {
+  const { span, path, written, secret } = finding;
+  // The loader reads a bare `off` correctly, so nothing is reported.
+  const allowed =
+    context.root.kind === 'config' ? finding.allowed.filter((value) => value !== 'false') : finding.allowed;
+  const meant = secret ? undefined : closest(finding);
+  const rest =
+    (meant === undefined || allowed.length === 1 ? '' : ` Did you mean \`${meant}\`?`) +
+    ` Allowed: ${oneOf(allowed, 12)}.${lifeOf(finding, context.release.release)}`;
+  const field = fieldInWords(path);
+  const unquoted = `Invalid value for ${field}${inRelease(context)}.${rest}`;
+  const isQuoted = written !== undefined && !secret && written.length <= LONGEST_QUOTE && !/[`\n]/.test(written);
+  const what = typeof path.at(-1) === 'number' ? `valid as ${field}` : `a valid ${field}`;
+  const others = selectsForm(finding) ? formsFor(context, finding, meant) : valuesFor(finding);
+  const offered = meant === undefined ? others : [meant, ...others.filter((one) => one !== meant)];
+  return {
+    message: isQuoted && written !== '' ? `\`${written}\` is not ${what}${inRelease(context)}.${rest}` : unquoted,
+    ...(isQuoted && { withoutQuote: unquoted }),
+    span,
+    path,
+    ...(meant === undefined && { isChoice: true }),
+    fixes: offered
+      .slice(0, MOST_OFFERED)
+      .map((value) =>
+        writing(context, { path, value: asData(finding, value), safety: value === meant ? 'safe' : 'review' }),
+      ),
+  };
+}
+
+/** Whether the value decides which other fields there are: then another one than what was meant makes these wrong. */
+function selectsForm({ path, schema }: WrongValue): boolean {
+  return path.at(-1) === 'type' || schema.properties !== undefined || schema.anyOf !== undefined;
+}
+
+/** In longer texts (UTF-16 units) forms are not tried, because that reads the text again for each. */
+const TRIED_UP_TO = 50_000;
+
+/** The values for which all else that is written is right; none besides one that is near, which is surely meant. */
+function formsFor(context: RuleContext, finding: WrongValue, meant: string | undefined): readonly string[] {
+  const { path } = finding;
+  if (meant !== undefined || context.text.length > TRIED_UP_TO) return [];
+  return valuesFor(finding).filter((value) => {
+    const change = context.edit([{ op: 'set', path, value: asData(finding, value) }]);
+    const [file] = change.ok ? change.files : [];
+    const found = file && context.findingsIn(file.after);
+    return found !== undefined && found.length < context.findings.length;
+  });
+}
+
+/** The values of the release, those that begin like what was written first. */
+function valuesFor({ allowed, written = '' }: WrongValue): readonly string[] {
+  const common = (value: string): number => {
+    const [own, other] = [foldName(written), foldName(value)];
+    let length = 0;
+    while (length < own.length && own[length] === other[length]) length++;
+    return length;
+  };
+  return allowed.toSorted((a, b) => common(b) - common(a));
+}
+
+/** The value itself: a number or boolean is allowed as such. */
+function asData({ schema }: WrongValue, value: string): string | number | boolean | null {
+  return schema.enum?.find((one) => String(one) === value) ?? value;
 }
 
 function messageOf(finding: Finding, context: RuleContext): string | undefined {
-  const { release } = context.release;
   const field = fieldInWords(finding.path);
-  if (finding.kind === 'wrongValue') {
-    // The loader reads a bare `off` correctly, so nothing is reported.
-    const allowed =
-      context.root.kind === 'config' ? finding.allowed.filter((value) => value !== 'false') : finding.allowed;
-    return `Invalid value for ${field}${inRelease(context)}. Allowed: ${oneOf(allowed, 12)}.${lifeOf(finding, release)}`;
-  }
   if (finding.kind === 'outOfBounds') {
     if (context.root.kind === 'config' && finding.keyword === 'pattern')
       return `${capital(field)} must be a ${isHelm(finding) ? 'version of Helm such as 3.19.0' : 'release such as 1.6 or 1.6.3'}.`;
@@ -63,7 +122,7 @@ function isHelm({ path }: Finding): boolean {
   return path.at(-1) === 'helmVersion';
 }
 
-function lifeOf({ lifetime }: Extract<Finding, { kind: 'wrongValue' }>, release: string): string {
+function lifeOf({ lifetime }: WrongValue, release: string): string {
   if (lifetime?.gaps !== undefined) return ` It exists ${spellsInWords(lifetime)}.`;
   if (lifetime?.removed !== undefined && compareReleases(lifetime.removed, release) <= 0)
     return ` It was removed in ${shortRelease(lifetime.removed)}.`;
@@ -71,7 +130,7 @@ function lifeOf({ lifetime }: Extract<Finding, { kind: 'wrongValue' }>, release:
   return '';
 }
 
-function closest(finding: Extract<Finding, { kind: 'wrongValue' }>): string | undefined {
+function closest(finding: WrongValue): string | undefined {
   // A value that a release removed was intended; a similar one was not meant.
   if (finding.lifetime) return finding.lifetime.renamedTo;
   return finding.written === undefined ? undefined : nearest(finding.written, finding.allowed);

@@ -1,12 +1,14 @@
 import { nearest } from '../../schemas/names/nearest';
 import { entryOf } from '../../yaml/path';
 import type { RuleContext, RuleProblem } from '../shared/rule';
+import { adding } from './adding';
 import { showsAllKeys } from './missing-parts';
 
 const CLASS = 'sourcePythonClass';
 
 /** The model of an application does not require its class, but `metadata app` fails without one, in every release. */
-export function* missingClass({ root, findings }: RuleContext): Iterable<RuleProblem> {
+export function* missingClass(context: RuleContext): Iterable<RuleProblem> {
+  const { root, findings } = context;
   // A program may add the class to the configuration that is written in it.
   if (root.kind !== 'application' || root.embedded?.language === 'python' || !showsAllKeys(root.node)) return;
   const value = entryOf(root.node, CLASS)?.value;
@@ -21,5 +23,6 @@ export function* missingClass({ root, findings }: RuleContext): Iterable<RulePro
     message: `An application needs \`${CLASS}\`, the Python class that \`metadata app\` runs, such as \`package.module.ClassName\`; add it.`,
     span: { start: at.start, end: at.end },
     path: [...root.base, CLASS],
+    fixes: [adding(context, { parent: root.base, values: [[CLASS, '<package.module.ClassName>']], isSure: false })],
   };
 }

@@ -1,6 +1,7 @@
 import { halfReferences, messageOf } from '../../releases/places/half-references';
 import { entryOf } from '../../yaml/path';
 import { isFrom } from '../shared/chart-config';
+import { adding } from './adding';
 import type { RuleContext, RuleProblem } from '../shared/rule';
 
 /**
@@ -17,6 +18,9 @@ export function* missingKeys(context: RuleContext): Iterable<RuleProblem> {
       message: messageOf(found, release.release),
       span: { start, end },
       path: [...root.base, ...found.path, 'secretKey'],
+      fixes: [
+        adding(context, { parent: [...root.base, ...found.path], values: [['secretKey', '<key>']], isSure: false }),
+      ],
     };
   }
 }

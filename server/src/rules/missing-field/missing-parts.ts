@@ -4,11 +4,13 @@ import type { MapNode, YamlNode } from '../../yaml/node';
 import type { Plain } from '../../yaml/operation';
 import { entryOf, pointer, type Path } from '../../yaml/path';
 import { isWholeMap } from '../../yaml/whole-map';
-import { writing } from '../shared/key-fixes';
+import type { Fix } from '../shared/problem';
 import type { RuleContext, RuleProblem } from '../shared/rule';
 import { shortRelease } from '../shared/words';
 import { startedAs } from '../shared/started-as';
 import type { WorkflowStep } from '../shared/wrong-step';
+import { adding } from './adding';
+import { partsToFill, valueToFill } from './value-to-fill';
 import { workflowParts, type WorkflowParts } from './workflow-parts';
 import { CONFIG, CONNECTION } from '../../documents/read/workflow-parts';
 
@@ -63,7 +65,7 @@ function* missingStep(context: RuleContext, parts: WorkflowParts, step: Workflow
       path: [step],
       span: entry?.key ?? firstKey(root.node),
       message: `A \`${parts.pipeline}\` workflow needs \`${step}\`${releaseInWords(context)}; add it.`,
-      fix: step === 'stage' || step === 'bulkSink' ? undefined : { title: `Add ${step}`, value },
+      fix: { title: `Add ${step}`, value, order: STEPS },
     });
     return;
   }
@@ -75,13 +77,16 @@ function* missingStep(context: RuleContext, parts: WorkflowParts, step: Workflow
     path: [step, 'config'],
     span: config?.key ?? key,
     message: `\`${step}\` needs \`config\`, even an empty one${releaseInWords(context)}: write \`config: {}\`.`,
-    fix: step === 'stage' || step === 'bulkSink' ? undefined : { title: 'Write config: {}', value: {} },
+    fix:
+      step === 'stage' || step === 'bulkSink'
+        ? { title: 'Add config with a filename', value: settingsOf(step) }
+        : { title: 'Write config: {}', value: {} },
   });
 }
 
 /** A usage workflow stages its files in a folder that only a person can name. */
 function settingsOf(step: WorkflowStep): Plain {
-  return step === 'stage' || step === 'bulkSink' ? { filename: '' } : {};
+  return step === 'stage' || step === 'bulkSink' ? { filename: '<folder for staged queries>' } : {};
 }
 
 function* missingServiceName(
@@ -96,6 +101,11 @@ function* missingServiceName(
     path: ['source', 'serviceName'],
     span: entry?.key ?? entryOf(context.root.node, 'source')?.key ?? firstKey(source),
     message: `A \`${pipeline}\` workflow needs \`source.serviceName\`, the name of the service in the catalog; ${entry === undefined ? 'add it' : 'it is empty here'}.`,
+    fix: {
+      title: entry === undefined ? 'Add serviceName' : 'Write a placeholder for serviceName',
+      value: '<service name>',
+      order: ['type', 'serviceName', 'serviceConnection', 'sourceConfig'],
+    },
   });
 }
 
@@ -122,6 +132,7 @@ function* missingConnection(context: RuleContext, source: MapNode): Iterable<Rul
     span: config?.key ?? section.key,
     message:
       '`serviceConnection` needs `config` with the connection; write it, or remove `serviceConnection` when the service is stored in the catalog.',
+    fix: { title: 'Add config', value: valueToFill(context, CONNECTION) },
   });
 }
 
@@ -138,11 +149,20 @@ function releaseInWords({ release }: RuleContext): string {
   return ` in ${shortRelease(release.release)}`;
 }
 
+/** Safe where nothing is left to fill in; what is there but empty is replaced. */
+function partOf(context: RuleContext, path: Path, { title, value, order = [] }: MissingPart['fix']): Fix {
+  const [parent, name] = [path.slice(0, -1), String(path.at(-1))];
+  return adding(context, { parent, values: [[name, value]], order, title, isSure: partsToFill(value).length === 0 });
+}
+
+/** The parts of a workflow in the order of the documentation. */
+const STEPS = ['source', 'processor', 'stage', 'bulkSink', 'sink', 'workflowConfig'];
+
 interface MissingPart {
   readonly path: Path;
   readonly span: Span;
   readonly message: string;
-  readonly fix?: { readonly title: string; readonly value: Plain } | undefined;
+  readonly fix: { readonly title: string; readonly value: Plain; readonly order?: readonly string[] };
 }
 
 function problem(context: RuleContext, { path: place, span, message, fix }: MissingPart): RuleProblem {
@@ -151,6 +171,6 @@ function problem(context: RuleContext, { path: place, span, message, fix }: Miss
     message,
     path,
     span: { start: span.start, end: span.end },
-    fixes: fix ? [writing(context, { path, safety: 'safe', ...fix })] : [],
+    fixes: [partOf(context, path, fix)],
   };
 }

@@ -1,13 +1,17 @@
 import { nearest } from '../../schemas/names/nearest';
-import type { Schema } from '../../schemas/schema';
-import type { Operation, Plain } from '../../yaml/operation';
+import type { Finding } from '../../schemas/walk/finding';
+import type { Plain } from '../../yaml/operation';
 import { fromMigrations } from '../shared/from-migrations';
 import { entryOf } from '../../yaml/path';
+import { withoutBase } from '../shared/place';
+import type { Fix } from '../shared/problem';
 import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
 import { allOf, capital, inRelease } from '../shared/words';
+import { adding } from './adding';
 import { missingClass } from './missing-class';
 import { missingKeys } from './missing-keys';
 import { missingParts } from './missing-parts';
+import { onlyValue, valueToFill } from './value-to-fill';
 
 /** A field that the loader requires. */
 export const missingField: Rule = {
@@ -34,20 +38,22 @@ function* missingIn(context: RuleContext): Iterable<RuleProblem> {
     // The key is there under a name that the command ignores, which is the mistake.
     if (context.root.kind === 'lineage-query' && isWrittenOtherwise(context, finding.names)) continue;
     const parent = finding.path.slice(0, -1);
-    const known = finding.names.flatMap((name): Operation[] => {
-      const value = onlyValue(finding.schema.properties?.[name]);
-      return value === undefined ? [] : [{ op: 'set', path: [...parent, name], value }];
-    });
     yield {
       message: `${capital(context.nameOf(parent))} needs ${allOf(finding.names)}${inRelease(context)}; add ${finding.names.length > 1 ? 'them' : 'it'}.`,
       span: finding.span,
       path: finding.path,
-      fixes:
-        known.length === finding.names.length
-          ? [{ title: `Add ${finding.names.join(', ')}`, safety: 'safe', change: () => context.edit(known) }]
-          : [],
+      fixes: [addMissing(context, finding)],
     };
   }
+}
+
+/** All that is missing at once; safe where each field has one possible value. */
+function addMissing(context: RuleContext, { names, path, schema }: Extract<Finding, { kind: 'missingKeys' }>): Fix {
+  const parent = path.slice(0, -1);
+  const inRoot = withoutBase(context.root, parent);
+  const values = names.map((name): [string, Plain] => [name, valueToFill(context, [...inRoot, name])]);
+  const isSure = names.every((name) => onlyValue(schema.properties?.[name]) !== undefined);
+  return adding(context, { parent, values, isSure, order: Object.keys(schema.properties ?? {}) });
 }
 
 /** What a workflow has besides its source. */
@@ -69,10 +75,4 @@ function asPart({ root }: RuleContext, problem: RuleProblem): RuleProblem {
 function isWrittenOtherwise({ findings }: RuleContext, names: readonly string[]): boolean {
   const ignored = findings.flatMap((finding) => (finding.kind === 'unreadKey' ? [finding.name] : []));
   return names.every((name) => ignored.some((one) => nearest(one, [name]) !== undefined));
-}
-
-/** The one value that a field can have. */
-function onlyValue(schema: Schema | undefined): Plain | undefined {
-  if (schema?.const !== undefined) return schema.const;
-  return schema?.enum?.length === 1 ? schema.enum[0] : undefined;
 }

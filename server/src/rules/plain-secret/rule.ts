@@ -2,7 +2,7 @@ import type { Path } from '../../yaml/path';
 import { settingsIn, type PlacedScalar } from '../../yaml/scalars';
 import { writing } from '../shared/key-fixes';
 import type { Rule, RuleContext } from '../shared/rule';
-import { environmentName } from './environment-name';
+import { environmentName } from '../shared/environment-name';
 import { isStandIn } from './stand-in';
 
 /** A first look at the name, because asking the schema takes longer. */

@@ -53,6 +53,8 @@ export interface Fix {
   readonly restsOn?: readonly Premise[];
   /** For a fix that writes one value: that value. */
   readonly value?: Plain;
+  /** Texts that it writes and a person has yet to replace: an editor selects one after the other. */
+  readonly toFill?: readonly string[];
   /** The change, or why it cannot be made. */
   readonly change: () => Change;
 }

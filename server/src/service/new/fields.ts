@@ -1,4 +1,4 @@
-import { environmentName } from '../../rules/plain-secret/environment-name';
+import { environmentName } from '../../rules/shared/environment-name';
 import { shapeOf, type Field, type ObjectShape } from '../../schemas/shapes/object-shape';
 import type { ReleaseView } from '../../schemas/releases/release-view';
 import type { Schema } from '../../schemas/schema';

@@ -14,13 +14,14 @@ import type { FirstPart, WrittenValue } from './write/written';
 interface NewEntry {
   readonly value: WrittenValue;
   readonly near?: Near | undefined;
+  readonly after?: string | undefined;
 }
 
 /**
  * Writes a value at an empty place, with missing parents: after the entry that leads to `near`, if that is in the same
- * map, or before all others, else at the end.
+ * map, or before all others, else at the end. A new entry of a map that is there follows the entry with the key `after`.
  */
-export function planInsert(target: Target, path: Path, { value, near = [] }: NewEntry): Plan {
+export function planInsert(target: Target, path: Path, { value, near = [], after }: NewEntry): Plan {
   const { root } = target.document;
   const steps = stepsTowards(root, path);
   const last = steps.at(-1);
@@ -36,7 +37,8 @@ export function planInsert(target: Target, path: Path, { value, near = [] }: New
   if (parent.kind !== 'map' && parent.kind !== 'seq') return refuse('its parent is not a mapping or a list');
   const fits = parent.kind === 'seq' ? first === '-' || first === parent.items.length : first !== '-';
   if (!fits) return refuse('its parent is of another kind');
-  const place = placeAmong(path, near, steps.length);
+  const isLast = path.length === steps.length + 1;
+  const place = isLast && after !== undefined ? { after } : placeAmong(path, near, steps.length);
   const insertion = { parent, holder: last, place, name: String(first), value: written };
   return parent.flow ? insertBetweenBrackets(target, insertion) : insertLines(target, insertion);
 }

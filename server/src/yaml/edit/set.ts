@@ -16,12 +16,13 @@ import type { WrittenValue } from './write/written';
 export interface NewData {
   readonly value: Plain;
   readonly near?: Near | undefined;
+  readonly after?: string | undefined;
 }
 
 /** Writes data at a place: a new entry, or a new value for an existing one, with its quotes. */
-export function planSet(target: Target, path: Path, { value, near }: NewData): Plan {
+export function planSet(target: Target, path: Path, { value, near, after }: NewData): Plan {
   const step = stepAt(target.document.root, path);
-  if (!step) return planInsert(target, path, { value: { kind: 'plain', value }, near });
+  if (!step) return planInsert(target, path, { value: { kind: 'plain', value }, near, after });
   const node = step.entry.value;
   if (node && deepEqual(toPlain(node, target.document), value) && !lacksQuotes(node)) return UNCHANGED;
   if (node?.kind === 'alias') return refuse('it is a reference to another part of the file; change it by hand');

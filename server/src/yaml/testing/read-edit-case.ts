@@ -21,7 +21,7 @@ import { fragmentAt } from '../edit/fragment';
  * `1-` is line 1 of the text, which goes, `2+` a line that comes after line 2; a whole text is possible, too.
  *
  * Changes: `remove PATH [keep PATH]`, `rename PATH to KEY`, `move PATH to PATH [keep PATH]`, `paste PATH from PATH`, and
- * `set PATH [near PATH|first] [force] = JSON`; `.` is the root, several are joined by `&`. With `|` between
+ * `set PATH [near PATH|first] [after KEY] [force] = JSON`; `.` is the root, several are joined by `&`. With `|` between
  * them they are changes that do not depend on each other, and all that can be made at once are. Each is also tried on the text with
  * Windows line ends and without its last line end, and must give the same, in that form. Options before `--- text` for what
  * cannot be written so: `line-ends: as they are`, `final-newline: as it is`. `⇥` is a tab, `␍` a carriage return, `·` a blank at
@@ -105,7 +105,7 @@ function operationOf(words: string, fragmentOf: (path: Path) => NonNullable<Retu
   const [, op, first = '', options = '', value] = /^(\w+) (\S+)(.*?)(?: = (.*))?$/.exec(words) ?? [];
   const path = pathOf(first);
   const option = (name: string): string | undefined => new RegExp(` ${name} (\\S*)`).exec(options)?.[1];
-  const [to, from, near, kept] = ['to', 'from', 'near', 'keep'].map(option);
+  const [to, from, near, kept, after] = ['to', 'from', 'near', 'keep', 'after'].map(option);
   const keep = kept === undefined ? {} : { keep: pathOf(kept) };
   if (op === 'remove') return { op, path, ...keep };
   if (op === 'rename' && to !== undefined) return { op, path, to };
@@ -117,6 +117,7 @@ function operationOf(words: string, fragmentOf: (path: Path) => NonNullable<Retu
     path,
     value: JSON.parse(value) as Plain,
     ...(options.endsWith(' force') && { force: true }),
+    ...(after !== undefined && { after }),
     ...(near !== undefined && { near: near === 'first' ? near : pathOf(near) }),
   };
 }
