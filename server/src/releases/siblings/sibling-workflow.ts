@@ -36,7 +36,11 @@ export function findSiblings(
         { path: from, root: own },
         { path, root },
       ];
-      if (isKnown(serviceEvidence(one, other)) && isOfSameServer(one, other) && isOfSameRelease(draft, one, other))
+      if (
+        isKnown(serviceEvidence(draft, one, other)) &&
+        isOfSameServer(one, other) &&
+        isOfSameRelease(draft, one, other)
+      )
         found.push(other);
     }
   }
@@ -45,17 +49,35 @@ export function findSiblings(
 
 /**
  * How it is known that two workflows with the same service name are of the same service. A placeholder gets the same value
- * from the same variables, so in the same folder; and two connections are those of two services.
+ * from the same variables, so in the same folder; and two connections are those of two services. A workflow without a
+ * connection is of the one service that the folder has by that name: if there are several, nobody knows of which.
  */
-function serviceEvidence(a: FoundWorkflow, b: FoundWorkflow): Evidence {
-  if (!hasPlaceholder(a.root.workflow?.serviceName ?? '')) return { certainty: 'stated', what: 'serviceName' };
-  const isSameFolder = folderOf(a.path) === folderOf(b.path);
-  const [one, other] = [a, b].map(({ root }) => {
-    const connection = nodeAt(root.node, CONNECTION);
-    return connection && toPlain(connection, root.document);
-  });
-  const differs = one !== undefined && other !== undefined && !deepEqual(one, other);
-  return { certainty: isSameFolder && !differs ? 'derived' : 'assumed', what: 'serviceName' };
+function serviceEvidence(draft: Draft, a: FoundWorkflow, b: FoundWorkflow): Evidence {
+  const name = a.root.workflow?.serviceName ?? '';
+  if (!hasPlaceholder(name)) return { certainty: 'stated', what: 'serviceName' };
+  const folder = folderOf(a.path);
+  const [one, other] = [a, b].map(({ root }) => connectionOf(root));
+  const isSame = one === undefined || other === undefined ? hasOneService(draft, folder, name) : deepEqual(one, other);
+  return { certainty: folder === folderOf(b.path) && isSame ? 'derived' : 'assumed', what: 'serviceName' };
+}
+
+/** Whether all connections in a folder for services of this name are the same. */
+function hasOneService(draft: Draft, folder: string, serviceName: string): boolean {
+  const paths = new Set(draft.pathsOf(serviceName));
+  const connections = [...paths]
+    .filter((path) => folderOf(path) === folder)
+    .flatMap((path) => draft.roots(path))
+    .filter((root) => root.workflow?.serviceName === serviceName)
+    .flatMap((root) => connectionOf(root) ?? []);
+  const [first] = connections;
+  return connections.every((connection) => deepEqual(connection, first));
+}
+
+/** What a workflow connects with, as data; undefined where it says nothing about it. */
+function connectionOf(root: Root): object | undefined {
+  const connection = nodeAt(root.node, CONNECTION);
+  const data = connection && toPlain(connection, root.document);
+  return typeof data === 'object' && data !== null ? data : undefined;
 }
 
 /** Whether two workflows write to the same server. If neither server is known, they must be in the same folder. */
