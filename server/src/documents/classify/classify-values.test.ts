@@ -3,6 +3,10 @@ import { parseText } from '../../yaml/read/parse';
 import { chartFileOf } from '../manifests/chart-file';
 import { rootsOf } from './classify';
 import { mightBeOurs } from '../read/might-be-ours';
+import type { Workspace } from '../workspace/workspace';
+import { loadRegisters } from './registers';
+import { bundledStore } from '../../schemas/store';
+import { ParsedFiles } from './parsed-files';
 import { registers } from '../testing/registers';
 
 function placesIn(text: string, path = '/repo/values.yaml', chart?: string): string[] {
@@ -71,6 +75,32 @@ describe('values of chart openmetadata-dependencies', () => {
     ],
   ])('are found by %s', (_, text) => {
     expect(placesIn(text)).toEqual(['dependencies-values']);
+  });
+});
+
+describe('values of which a Chart.yaml and an installation say different things', () => {
+  const files = (values: string): Workspace => {
+    const texts = new Map([
+      ['/w/Chart.yaml', 'name: ours\ndependencies:\n  - {name: openmetadata, version: 1.6.3}\n'],
+      ['/w/install.sh', 'helm install om open-metadata/openmetadata --version 1.6.3 -f values.yaml\n'],
+      ['/w/values.yaml', values],
+    ]);
+    return { folders: ['/w'], paths: () => texts.keys(), read: (path) => texts.get(path) };
+  };
+  const found = (values: string): readonly unknown[] =>
+    new ParsedFiles(loadRegisters(bundledStore))
+      .roots('/w/values.yaml', values, files(values))
+      .map(({ base, layoutEvidence }) => [base.join('.'), layoutEvidence?.certainty]);
+
+  it('begin where their content says', () => {
+    expect(found('openmetadata:\n  config: {database: {host: db}}\n')).toEqual([['', undefined]]);
+    expect(found('openmetadata:\n  openmetadata:\n    config: {database: {host: db}}\n')).toEqual([
+      ['openmetadata', undefined],
+    ]);
+  });
+
+  it('begin at a place that is only assumed, where that says nothing', () => {
+    expect(found('openmetadata:\n  sidecars: []\n  replicas: 2\n')).toEqual([['openmetadata', 'assumed']]);
   });
 });
 

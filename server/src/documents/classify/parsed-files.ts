@@ -1,4 +1,5 @@
 import { BoundedCache } from '../../text/bounded-cache';
+import { rememberByObject } from '../../text/remember';
 import type { ParsedText } from '../../yaml/node';
 import { reparseUnshifted } from '../../yaml/incremental/reparse';
 import { parseCached } from '../../yaml/incremental/recent';
@@ -137,6 +138,10 @@ export class ParsedFiles {
 /** The chart that the values in a file are for, where the files around it say so. */
 function chartOf(path: string, text: string, workspace: Workspace): ChartFile | undefined {
   const beside = chartBeside(path, workspace);
-  if (beside && (beside.own ?? beside.dependencies[0]) !== undefined) return beside;
-  return chartInstalledWith(path, text, workspace) ?? beside;
+  const installed = chartInstalledWith(path, text, workspace);
+  if (!beside || (beside.own ?? beside.dependencies[0]) === undefined) return installed ?? beside;
+  return installed?.own === undefined || installed.own === beside.own ? beside : contradicted(beside);
 }
+
+/** The same object each time. */
+const contradicted = rememberByObject((beside: ChartFile): ChartFile => ({ ...beside, isContradicted: true }));

@@ -34,6 +34,10 @@ export function valuesIn(root: MapNode, context: ValuesContext): FoundValues[] {
   // That a person calls it values says nothing about where they begin.
   const chartFile = said?.saidBy === 'person' ? undefined : said;
   const known = valuesOfChart(root, chartFile ?? umbrellaIn(root));
+  if (chartFile?.isContradicted === true && known.length > 0) {
+    const byContent = valuesIn(root, { ...context, chartFile: undefined });
+    return byContent.length > 0 ? byContent : known.map((found) => ({ ...found, ...contradictedBy(found) }));
+  }
   if (known.length > 0) return chartFile ? known.map((found) => ({ ...found, ...DERIVED })) : known;
   if (hasConfigSections(root) || hasOldSections(root, chartFile)) return [{ chart: 'openmetadata', base: [] }];
   const below = root.entries.flatMap(({ name, value }) => valuesBelow(name, value));
@@ -52,6 +56,16 @@ const DERIVED: Pick<FoundValues, 'kindEvidence' | 'layoutEvidence'> = {
   kindEvidence: { certainty: 'derived' },
   layoutEvidence: { certainty: 'derived' },
 };
+const BY_ONE_OF_TWO: Evidence = {
+  certainty: 'assumed',
+  what: '`Chart.yaml`, which an installation with these values contradicts',
+};
+
+/** What is not known where an installation names another chart: of an umbrella chart's values, where they begin. */
+function contradictedBy({ base }: FoundValues): Pick<FoundValues, 'kindEvidence' | 'layoutEvidence'> {
+  return base.length > 0 ? { ...DERIVED, layoutEvidence: BY_ONE_OF_TWO } : { ...DERIVED, kindEvidence: BY_ONE_OF_TWO };
+}
+
 const BY_NAME: Evidence = { certainty: 'assumed', what: 'the name of the file' };
 const BY_COMPONENTS: Evidence = { certainty: 'assumed', what: 'the names of its components' };
 const BY_KEYS: Evidence = { certainty: 'assumed', what: 'the keys in `openmetadata`' };

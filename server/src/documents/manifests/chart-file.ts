@@ -16,6 +16,8 @@ export interface ChartFile {
    * person.
    */
   readonly saidBy?: 'manifest' | 'person';
+  /** A manifest or a command installs the same values with another chart. */
+  readonly isContradicted?: true;
 }
 
 /** One of our charts as a dependency of an umbrella chart. */
