@@ -111,6 +111,33 @@ describe('--pins', () => {
   });
 });
 
+describe('upgrade --pins', () => {
+  const pinned = (requirement: string): string =>
+    temporaryFolder({ 'pg.yaml': WORKFLOW, 'requirements.txt': `openmetadata-ingestion${requirement}\n` });
+
+  it('goes to the newest pin, also where a comment in a file beats it', async () => {
+    const cwd = pinned('==1.13.6');
+    await runRealCli('upgrade --pins --write', { cwd });
+    expect(readFileSync(`${cwd}/pg.yaml`, 'utf8')).toContain('# omconfig: release=1.13.6');
+    expect(readFileSync(`${cwd}/requirements.txt`, 'utf8')).toContain('==1.13.6');
+  });
+
+  it.each([
+    ['a range names no release that somebody raised it to', '>=1.11'],
+    ['a release that does not exist is none', '==1.99.9'],
+  ])('stays where it is: %s', async (_, requirement) => {
+    const cwd = pinned(requirement);
+    await runRealCli('upgrade --pins --write', { cwd });
+    expect(readFileSync(`${cwd}/pg.yaml`, 'utf8')).toBe(WORKFLOW);
+  });
+
+  it('goes to the release that is asked for, whatever pins say', async () => {
+    const cwd = pinned('==1.13.6');
+    await runRealCli('upgrade --pins --write --release 1.12.0', { cwd });
+    expect(readFileSync(`${cwd}/pg.yaml`, 'utf8')).toContain('# omconfig: release=1.12.0');
+  });
+});
+
 describe('--format markdown', () => {
   it('describes the changes for a pull request, with boxes to tick', async () => {
     const old = WORKFLOW.replace('type: DatabaseMetadata', 'type: DatabaseMetadata\n      overrideViewLineage: true');

@@ -59,11 +59,10 @@ export function releaseOf(request: ReleaseRequest): ReleaseAnswer {
       if (source.from === 'file' && isKnown(source)) unresolved = unresolvedPin(source, candidate);
       continue;
     }
-    const exact = candidate.exact ?? /\d+\.\d+\.\d+/.test(candidate.version);
     return {
       ...resolved,
       ...ofChart(resolved.release, chart, request.known),
-      ...(exact && { exact }),
+      ...(isExact(candidate) && { exact: true }),
       source: candidate.source,
     };
   }
@@ -74,6 +73,11 @@ export function releaseOf(request: ReleaseRequest): ReleaseAnswer {
     ...ofChart(release, chart, request.known),
     source: { from: 'newest', certainty: 'assumed', ...(unresolved && { unresolved }) },
   };
+}
+
+/** Whether a patch is meant. */
+function isExact({ exact, version }: Candidate): boolean {
+  return exact ?? /\d+\.\d+\.\d+/.test(version);
 }
 
 function unresolvedPin(
@@ -98,7 +102,15 @@ export function releaseStatements(request: ReleaseRequest): readonly ReleaseStat
     const resolved = resolve(candidate, chart, request.known);
     if (!resolved) return [];
     const { source, version, chartVersion = version } = candidate;
-    return [{ ...resolved, source, written: chartVersion, chart: candidate.isChart || chartVersion !== version }];
+    return [
+      {
+        ...resolved,
+        ...(isExact(candidate) && { exact: true }),
+        source,
+        written: chartVersion,
+        chart: candidate.isChart || chartVersion !== version,
+      },
+    ];
   });
 }
 

@@ -1,8 +1,11 @@
 import { isKnown } from '../../documents/read/evidence';
-import { chartOfKind } from '../../documents/read/chart-name';
+import { chartOfKind, type ChartName } from '../../documents/read/chart-name';
+import type { Root } from '../../documents/read/root';
 import type { Release } from '../../documents/release/release';
-import { releaseOf } from '../../documents/release/release-of';
+import { releaseOf, releaseStatements, type ReleaseRequest } from '../../documents/release/release-of';
+import type { ReleaseList } from '../../schemas/releases/release-list';
 import { compareReleases } from '../../schemas/releases/releases';
+import { addAll } from '../../text/long-lists';
 import { diffTexts } from '../../text/diff/diff-texts';
 import { overlay } from '../migrate/overlay';
 import type { Engine } from '../engine/engine';
@@ -50,8 +53,12 @@ export function upgradeToPins(engine: Engine, request: UpgradeRequest): UpgradeR
     for (const { path, after } of result.files) texts.set(path, after);
     results.push(result);
   }
-  const targets = groups.map(({ to, chartTo }) => ({ to, ...(chartTo !== undefined && { chartTo }) }));
+  const targets = groups.map(toTarget);
   return { result: joinResults(results), targets, unpinned };
+}
+
+function toTarget({ to, chartTo }: PinGroup): PinnedTarget {
+  return { to, ...(chartTo !== undefined && { chartTo }) };
 }
 
 function joinResults(results: readonly MigrateResult[]): MigrateResult {
@@ -103,6 +110,7 @@ function groupByPin(
   const groups = new Map<string, PinGroup>();
   const unpinned: string[] = [];
   const others: string[] = [];
+  const overridden: PinnedTarget[] = [];
   for (const path of paths) {
     const text = workspace.read(path) ?? '';
     const roots = parsedFiles.roots(path, text, workspace).filter(({ kind }) => kind !== 'config');
@@ -116,25 +124,55 @@ function groupByPin(
       if (roots.length > 0) unpinned.push(path);
       continue;
     }
-    const { chart, release } = pinned;
-    const to = (chart && known.appOfChart(chart, release)) ?? release;
-    const chartTo = chart === undefined ? undefined : release;
+    const { to, chartTo } = targetOf(pinned, known);
+    if (raisePins && pinned.source.from !== 'option')
+      addAll(overridden, overriddenPins({ path, text, workspace, options, known }, roots));
     const key = `${to} ${chartTo ?? ''}`;
     const group = groups.get(key) ?? { to, chartTo, paths: [] };
     group.paths.push(path);
     groups.set(key, group);
   }
   const found = [...groups.values()];
-  return { groups: raisePins ? atNewest(found, others) : found, unpinned };
+  return { groups: raisePins ? atNewest(found, { overridden, others }) : found, unpinned };
+}
+
+/** What a pin asks for: a release, and of the values of a chart its version. */
+function targetOf(
+  { chart, release }: { readonly chart: ChartName | undefined; readonly release: Release },
+  known: ReleaseList,
+): PinnedTarget {
+  if (chart === undefined) return { to: release };
+  return { to: known.appOfChart(chart, release) ?? release, chartTo: release };
+}
+
+/**
+ * What the pins of a file name that do not count because a surer one does, such as a comment in it: somebody may have raised
+ * them. Where a range is written, nobody did.
+ */
+function overriddenPins(
+  { known, ...file }: Omit<ReleaseRequest, 'root'>,
+  roots: readonly Root[],
+): readonly PinnedTarget[] {
+  return roots.flatMap((root) =>
+    releaseStatements({ ...file, known, root })
+      .filter(({ source, exact, unknown }) => isKnown(source) && exact === true && unknown === undefined)
+      .map(({ release }) => targetOf({ chart: chartOfKind(root.kind), release }, known)),
+  );
+}
+
+interface OtherPins {
+  readonly overridden: readonly PinnedTarget[];
+  readonly others: readonly string[];
 }
 
 /** Everything at the newest release that a pin names: that is where the other pins are raised to. */
-function atNewest(groups: readonly PinGroup[], others: readonly string[]): readonly PinGroup[] {
-  const newest = groups
+function atNewest(groups: readonly PinGroup[], { overridden, others }: OtherPins): readonly PinGroup[] {
+  const named: readonly PinnedTarget[] = [...groups.map(toTarget), ...overridden];
+  const newest = named
     .map(({ to }) => to)
     .sort(compareReleases)
     .at(-1);
   if (newest === undefined) return [];
-  const chartTo = groups.find((group) => group.to === newest && group.chartTo !== undefined)?.chartTo;
+  const chartTo = named.find((one) => one.to === newest && one.chartTo !== undefined)?.chartTo;
   return [{ to: newest, chartTo, paths: [...groups.flatMap(({ paths }) => paths), ...others].sort() }];
 }
