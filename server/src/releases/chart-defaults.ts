@@ -3,7 +3,8 @@ import type { Release } from '../documents/release/release';
 import type { Root } from '../documents/read/root';
 import { compareReleases } from '../schemas/releases/releases';
 import type { SchemaStore } from '../schemas/store';
-import type { Path } from '../yaml/path';
+import { nodeAt, type Path } from '../yaml/path';
+import { isWholeMap } from '../yaml/whole-map';
 import { meets, settingIn, settingsOf } from './rows/row/conditions';
 import { routeOf } from './rows/route';
 import { dotted, placeOf, type Condition, type WrittenPath } from './rows/row/row';
@@ -31,12 +32,13 @@ export function readChangedDefaults(store: Pick<SchemaStore, 'read'>): readonly 
 
 /**
  * Sentences for a person who upgrades values from one version of their chart to another: important defaults that changed in
- * between and that the values do not set. `root` is already valid for the target.
+ * between and that the values do not set. `root` is already valid for the target. `bare` is the same without what only a
+ * template block or a merge brings: what is set there alone may be set or not.
  */
 export function changedDefaultSteps(
   root: Root,
   defaults: readonly ChangedDefault[],
-  { from, to }: { readonly from: Release; readonly to: Release },
+  { from, to, bare = root }: { readonly from: Release; readonly to: Release; readonly bare?: Root },
 ): readonly string[] {
   const chart = chartOfKind(root.kind);
   const concerned = defaults.filter(
@@ -45,11 +47,12 @@ export function changedDefaultSteps(
       row.note !== undefined &&
       compareReleases(from, row.release) < 0 &&
       compareReleases(row.release, to) <= 0 &&
-      isLeftToChart(root, row, to),
+      (isLeftToChart(root, row, to) || isLeftToChart(bare, row, to)),
   );
   const together = new Map<string, ChangedDefault[]>();
   for (const row of concerned) {
-    const key = `${row.release} ${row.note ?? ''}`;
+    const isOpen = isInDoubt(root, row, to);
+    const key = `${row.release} ${String(isOpen)} ${row.note ?? ''}`;
     together.set(key, [...(together.get(key) ?? []), row]);
   }
   return [...together.values()].map((rows) => sentence(root, rows, to));
@@ -75,6 +78,16 @@ export function unwrittenDefaults(
   return [...last.values()];
 }
 
+/** Whether a template block, a merge or an alias decides whether the value is set. */
+function isInDoubt(root: Root, row: ChangedDefault, to: Release): boolean {
+  if (!isLeftToChart(root, row, to)) return true;
+  const place = placeAt(root, row, to);
+  const end = place.findIndex((_, at) => nodeAt(root.node, place.slice(0, at + 1)) === undefined);
+  const last = nodeAt(root.node, place.slice(0, Math.max(0, end)));
+  if (last?.kind === 'scalar') return last.hasPlaceholder;
+  return last?.kind === 'alias' || (last?.kind === 'map' && !isWholeMap(last));
+}
+
 function isLeftToChart(root: Root, row: ChangedDefault, to: Release): boolean {
   const isMet = ({ path, ...condition }: Condition): boolean =>
     meets(settingIn(root, placeAt(root, { release: row.release, path }, to)), condition) === true;
@@ -93,7 +106,12 @@ function sentence(root: Root, rows: readonly ChangedDefault[], to: Release): str
   const [first] = rows;
   const isOne = rows.length === 1;
   const change = isOne && first ? ` from ${shown(first.from)} to ${shown(first.to)}` : '';
-  return `${names.join(', ')} ${isOne ? 'is' : 'are'} not set, and chart ${first?.release ?? ''} changed the default${isOne ? '' : 's'}${change}. ${first?.note ?? ''}`;
+  const list = names.join(', ');
+  const isOpen = first !== undefined && isInDoubt(root, first, to);
+  const start = isOpen
+    ? `A template block or a merge (\`<<\`) decides whether ${list} ${isOne ? 'is' : 'are'} set. Chart`
+    : `${list} ${isOne ? 'is' : 'are'} not set, and chart`;
+  return `${start} ${first?.release ?? ''} changed the default${isOne ? '' : 's'}${change}. ${first?.note ?? ''}`;
 }
 
 function shown(value: unknown): string {

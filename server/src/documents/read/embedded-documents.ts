@@ -1,4 +1,6 @@
 import type { MapNode, ScalarNode, YamlDocument } from '../../yaml/node';
+import { readingOf } from '../../yaml/incremental/reading-of';
+import { withStatements } from '../../yaml/read/document-of';
 import { parseText } from '../../yaml/read/parse';
 import type { Path } from '../../yaml/path';
 import { embeddedText, type EmbeddedText } from './embedded-text';
@@ -23,6 +25,8 @@ export function documentsOf(embedded: EmbeddedText, path: Path): EmbeddedDocumen
   return parseText(embedded.text).documents.flatMap((inner, documentIndex): EmbeddedDocument[] => {
     const start = documentIndex === 0 ? 0 : inner.start;
     const document = mapDocument({ ...inner, start }, embedded.spanToOuter);
+    const statements = readingOf(inner)?.statements;
+    if (statements) withStatements(document, statements.map(embedded.spanToOuter));
     if (document.root?.kind !== 'map') return [];
     return [{ document, node: document.root, place: { path, documentIndex } }];
   });

@@ -50,3 +50,16 @@ it('reports what belongs together once, and only what is in use', () => {
   expect(reported[0]).not.toContain('clientId');
   expect(manual(secrets.replace('enabled: true', 'enabled: false'), { version: '1.3.2' })).toEqual([]);
 });
+
+it('reads merges, and names the values that a template block or a merge may bring', () => {
+  const search = '      elasticsearch:\n        host: search\n        searchType: opensearch\n';
+  const merged = `x: &search\n  host: search\n  searchType: opensearch\n${plain}      elasticsearch:\n        <<: *search\n`;
+  const inBlock = `${plain}      {{- if .Values.search }}\n${search}      {{- end }}\n`;
+  const brought = `${plain}      elasticsearch:\n        {{- toYaml .Values.search | nindent 8 }}\n`;
+  const doubts = (text: string): readonly boolean[] =>
+    manual(text, { version: '1.1.14' }).map((step) => step.startsWith('A template block or a merge (`<<`) decides'));
+  expect(doubts(merged)).toEqual([]);
+  expect(doubts(inBlock)).toEqual([true, true]);
+  expect(doubts(brought)).toEqual([true, true]);
+  expect(doubts(`${plain}{{- if .Values.x }}\nreplicaCount: 2\n{{- end }}\n`)).toEqual([false, false]);
+});

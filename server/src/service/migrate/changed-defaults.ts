@@ -4,6 +4,7 @@ import { resolveTargets } from '../../documents/release/targets';
 import { changedDefaultSteps, readChangedDefaults } from '../../releases/chart-defaults';
 import type { Engine } from '../engine/engine';
 import type { MigrateRequest, MigrationStep } from './migrate-request';
+import { readThrough, withoutDoubts } from './read-through';
 import { SourceReleases } from './source-releases';
 import { changedDefault } from '../../rules/changed-default/rule';
 
@@ -31,7 +32,12 @@ export function changedDefaultsIn(
       const { to } = targets[root.kind];
       const from = sourceReleases.of(root);
       if (from === undefined) return [];
-      return changedDefaultSteps(root, defaults, { from, to }).map((step) => ({ migration: RULE, path, text: step }));
+      const bare = withoutDoubts(root, text);
+      return changedDefaultSteps(readThrough(root, text), defaults, { from, to, bare }).map((step) => ({
+        migration: RULE,
+        path,
+        text: step,
+      }));
     });
   });
 }

@@ -1,5 +1,5 @@
 import type { Root } from '../../documents/read/root';
-import { collectionsWithText, inSameBlocks } from '../../yaml/edit/layout/template-blocks';
+import { collectionsWithText, inSameBlocks, knowsStatements } from '../../yaml/edit/layout/template-blocks';
 import type { MapEntry, MapNode, YamlDocument, YamlNode } from '../../yaml/node';
 import { isWholeMap } from '../../yaml/whole-map';
 
@@ -23,7 +23,7 @@ function hasDoubts(node: YamlNode | null): boolean {
 }
 
 class Reader {
-  /** Undefined where the text of a document is inside another text. */
+  /** Undefined where a document is inside another text, and not as it was written there: in the quotes of a program. */
   private readonly withText: ReadonlySet<YamlNode> | undefined;
 
   constructor(
@@ -32,7 +32,8 @@ class Reader {
     private readonly doubts: 'kept' | 'dropped',
   ) {
     const { document, embedded } = root;
-    this.withText = embedded ? undefined : collectionsWithText({ text, document });
+    const isKnown = embedded === undefined || knowsStatements(document);
+    this.withText = isKnown ? collectionsWithText({ text, document }) : undefined;
   }
 
   whole(): MapNode {

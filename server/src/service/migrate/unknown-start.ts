@@ -13,7 +13,7 @@ import type { Engine } from '../engine/engine';
 import { sourceRelease } from '../engine/root-release';
 import { isChosen, type MigrateRequest } from './migrate-request';
 import type { PossibleChange } from './possible-change';
-import { withoutDoubts } from './read-through';
+import { readThrough, withoutDoubts } from './read-through';
 import { releaseBefore } from './start-of';
 
 /** The sentence above a list of possible changes. */
@@ -36,7 +36,8 @@ export function possibleChangesIn(
     const { from, to } = targets[root.kind];
     const asked = { path, text: workspace.read(path) ?? text, workspace, options };
     if (from !== undefined || sourceRelease(engine, asked, root) !== undefined) return [];
-    if (chartOfKind(root.kind) !== undefined) return inValues(engine, request, { path, root, to });
+    if (chartOfKind(root.kind) !== undefined)
+      return inValues(engine, request, { path, root: readThrough(root, text), bare: withoutDoubts(root, text), to });
     return inWorkflow(engine, request, { path, root: withoutDoubts(root, text), to });
   });
 }
@@ -66,7 +67,7 @@ function inWorkflow(
 function inValues(
   engine: Engine,
   request: MigrateRequest,
-  { path, root, to }: RootOfUnknownStart,
+  { path, root, bare, to }: RootOfUnknownStart & { readonly bare: Root },
 ): readonly PossibleChange[] {
   const chart = chartOfKind(root.kind);
   if (chart === undefined || !isChosen(request, [changedDefault.id])) return [];
@@ -76,7 +77,7 @@ function inValues(
     const rows = defaults.filter((row) => row.release === release);
     const versions = engine.registers.releases.charts[chart];
     const before = versions.findLast(({ version }) => compareReleases(version, release) < 0)?.version;
-    return changedDefaultSteps(root, rows, { from: before ?? '0.0.0', to }).map((text) => {
+    return changedDefaultSteps(root, rows, { from: before ?? '0.0.0', to, bare }).map((text) => {
       return { path, migration: changedDefault.id, before, release, text };
     });
   });

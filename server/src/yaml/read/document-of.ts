@@ -25,3 +25,16 @@ export function withReading(document: YamlDocument, reading: Reading): YamlDocum
 export function recordedReading(document: YamlDocument): Reading | undefined {
   return readingOfDocument.get(document);
 }
+
+const statementsOfCopy = new WeakMap<YamlDocument, readonly Span[]>();
+
+/** Remembers where the template statements of a document are that was carried to another text, and is not parsed again there. */
+export function withStatements(document: YamlDocument, statements: readonly Span[]): YamlDocument {
+  statementsOfCopy.set(document, statements);
+  return document;
+}
+
+/** The statements of such a document; undefined for any other one. */
+export function carriedStatements(document: YamlDocument): readonly Span[] | undefined {
+  return statementsOfCopy.get(document);
+}

@@ -2,6 +2,7 @@ import { isCollection, partsOf, type Collection } from '../../collection';
 import type { Span } from '../../../text/span';
 import type { YamlDocument, YamlNode } from '../../node';
 import { readingOf } from '../../incremental/reading-of';
+import { carriedStatements } from '../../read/document-of';
 import { templatedCollections } from '../../read/templated';
 import { columnOf } from './lines';
 import type { Target } from './target';
@@ -98,8 +99,13 @@ export function isWrittenByTemplate({ document }: Target, node: YamlNode): boole
   return statementLines(document).some(({ start }) => start === node.start);
 }
 
+/** Whether it is known where a document has template statements. */
+export function knowsStatements(document: YamlDocument): boolean {
+  return (carriedStatements(document) ?? readingOf(document)) !== undefined;
+}
+
 function statementLines(document: YamlDocument): readonly Span[] {
-  return readingOf(document)?.statements ?? [];
+  return carriedStatements(document) ?? readingOf(document)?.statements ?? [];
 }
 
 type StatementKind = 'open' | 'branch' | 'close' | 'names' | 'quiet' | 'text';
