@@ -28,6 +28,22 @@ describe('check', () => {
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
   });
 
+  it('lists the nearest fixes where there is one for each allowed value', async () => {
+    const cwd = temporaryFolder({
+      'a.yaml':
+        'source:\n  type: postgres\n  serviceName: x\n  sourceConfig: {config: {type: DatabaseMetadata}}\n' +
+        'workflowConfig: {openMetadataServerConfig: {hostPort: "http://om/api", authProvider: azur}}\n',
+    });
+    const { stdout } = await runRealCli('check --release 1.13.6', { cwd });
+    const fixes = stdout.slice(stdout.indexOf('`azur`')).match(/(?<=^ {2}fix: ).*/gm);
+    expect(fixes?.slice(0, 4)).toEqual([
+      'Change to azure (safe)',
+      'Change to auth0 (review)',
+      'Change to aws-cognito (review)',
+      '7 more, listed by --format json',
+    ]);
+  });
+
   it('names the command that fixes what a migration can fix', async () => {
     const cwd = temporaryFolder({ 'wf.yaml': 'ours\nodd: fixable\n' });
     const { code, stdout } = await runCli(['check', '--release', '1.6', 'wf.yaml'], { cwd });

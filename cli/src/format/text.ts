@@ -61,10 +61,17 @@ function missing([premise]: readonly Premise[]): string {
   return `the ${premise?.about ?? 'release'}`;
 }
 
+/** Fixes that are listed; of a value there may be as many as there are values to choose from. */
+const MOST_FIXES = 3;
+
 function hints({ rule, migration, fixes }: CheckedProblem, paint: Paint): string[] {
-  const fixLines = fixes.map(
-    ({ title, safety, restsOn }) =>
-      `  ${paint('green', 'fix:')} ${printable(title)} (${restsOn === undefined ? safety : `${safety}, because ${missing(restsOn)} is not known`})`,
-  );
+  const fixLines = fixes
+    .slice(0, MOST_FIXES)
+    .map(
+      ({ title, safety, restsOn }) =>
+        `  ${paint('green', 'fix:')} ${printable(title)} (${restsOn === undefined ? safety : `${safety}, because ${missing(restsOn)} is not known`})`,
+    );
+  const others = fixes.length - MOST_FIXES;
+  if (others > 0) fixLines.push(`  ${paint('green', 'fix:')} ${others} more, listed by --format json`);
   return [...fixLines, `  ${paint('dim', `more: omconfig explain ${migration ?? rule}`)}`];
 }
