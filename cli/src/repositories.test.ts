@@ -21,7 +21,7 @@ interface Report {
 }
 
 /** The newest release changes with the list of releases, and no file here with it. */
-const NEWEST = / \S+ \(the newest known release(.*)\)$/gm;
+const NEWEST = / \S+ \(newest known(.*)\)$/gm;
 
 /** `1.13.*` in a report is the newest patch of 1.13, which changes with the list, too. */
 function withPatches(report: string): string {

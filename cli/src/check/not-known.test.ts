@@ -132,7 +132,7 @@ describe('a file whose release is not known', () => {
   it('is checked for the release of the object that its manifest refers to', async () => {
     const cwd = temporaryFolder({ ...NEW, 'legacy/om.yaml': `${OCI}---\n${FLUX}` });
     const { stdout } = await runRealCli('check --list-files legacy', { cwd });
-    expect(stdout).toContain('1.6.4    legacy/om.yaml (tag)');
+    expect(stdout).toContain('1.6.4    from legacy/om.yaml (tag)');
   });
 
   it('says once how many fixes were held back, and what to state', async () => {

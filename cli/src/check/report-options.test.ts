@@ -60,7 +60,7 @@ describe('reports', () => {
   it('list files with --list-files', async () => {
     const { stdout } = await runCli('check --list-files', { cwd: temporaryFolder(FILES) });
     expect(stdout).toBe(
-      'FILE    KIND                         RELEASE  FROM       PROBLEMS\na.yaml  workflow Profiler Snowflake  1.6.13   --release  3\nb.yaml  workflow Profiler Snowflake  1.6.13   --release  0\n',
+      'FILE    KIND                         RELEASE  SOURCE          PROBLEMS\na.yaml  workflow Profiler Snowflake  1.6.13   from --release  3\nb.yaml  workflow Profiler Snowflake  1.6.13   from --release  0\n',
     );
   });
 

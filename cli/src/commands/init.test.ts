@@ -58,14 +58,14 @@ Nothing was written. To create the files, add --write to the command.
       'c/pg.yaml': WORKFLOW,
     });
     const { stdout } = await runRealCli('init --write --release 1.11', { cwd });
-    expect(stdout).toContain('     1  1.11.4 (a/requirements.txt (openmetadata-ingestion))\n');
+    expect(stdout).toContain('     1  1.11.4 (from a/requirements.txt (openmetadata-ingestion))\n');
     expect(stdout).toContain('     1  not found\n');
     expect(readFileSync(`${cwd}/omconfig.yaml`, 'utf8')).toContain(
       'overrides:\n  - files:\n      - "/b/pg.yaml"\n    release: \'1.11\'\n',
     );
     const list = (await runRealCli('check --list-files', { cwd })).stdout;
-    expect(list).toMatch(/a\/pg\.yaml .* 1\.11\.4 +a\/requirements/);
-    expect(list).toMatch(/b\/pg\.yaml .* 1\.11\.[\d]+ +omconfig\.yaml/);
+    expect(list).toMatch(/a\/pg\.yaml .* 1\.11\.4 +from a\/requirements/);
+    expect(list).toMatch(/b\/pg\.yaml .* 1\.11\.[\d]+ +from omconfig\.yaml/);
   });
 
   it('changes nothing that exists, and says what to add to it', async () => {

@@ -18,7 +18,7 @@ export function fileListWriter({ write, cwd }: Pick<WriterOptions, 'write' | 'cw
       }
     },
     end: () => {
-      if (rows.length > 0) write(table([['FILE', 'KIND', 'RELEASE', 'FROM', 'PROBLEMS'], ...rows]));
+      if (rows.length > 0) write(table([['FILE', 'KIND', 'RELEASE', 'SOURCE', 'PROBLEMS'], ...rows]));
     },
   };
 }

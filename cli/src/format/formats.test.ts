@@ -33,7 +33,7 @@ describe('json', () => {
       workflow: 'Profiler',
       connector: 'Snowflake',
       release: '1.6.13',
-      releaseSource: '--release',
+      releaseSource: 'from --release',
       certainty: { release: 'stated', kind: 'stated', layout: 'stated' },
     };
     expect(JSON.parse(await checkAs('json'))).toEqual({
@@ -64,7 +64,7 @@ describe('json of a chart', () => {
     const cwd = temporaryFolder({ 'v.yaml': 'openmetadata:\n  config: {logLevel: INFO}\n' });
     for (const option of ['--release', '--chart-release']) {
       const { stdout } = await runRealCli(`check --format json ${option} 1.6.3`, { cwd });
-      expect(JSON.parse(stdout)).toMatchObject({ files: [{ release: '1.6.3', releaseSource: option }] });
+      expect(JSON.parse(stdout)).toMatchObject({ files: [{ release: '1.6.3', releaseSource: `from ${option}` }] });
     }
   });
 });

@@ -133,19 +133,31 @@ export function describeRelease({ release, app }: ReleaseAnswer): string {
   return app === undefined ? release : `${release} (OpenMetadata ${app})`;
 }
 
-/** The words for a source, to follow a release: “from requirements.txt”. */
-export function describeSource(source: ReleaseSource): string {
+/** How the words for a source name files, and whether they say what in a file names the release. */
+export interface SourceWords {
+  readonly show?: (file: string) => string;
+  readonly withWhat?: boolean;
+}
+
+/**
+ * The words for a source, to follow a release: “from requirements.txt”. They are the same wherever a release is shown; with
+ * `withWhat`: “from flows/requirements.txt (openmetadata-ingestion)”.
+ */
+export function describeSource(source: ReleaseSource, words: SourceWords = {}): string {
+  const { show = baseName } = words;
   switch (source.from) {
     case 'comment':
       return 'from the comment in the file';
     case 'config':
-      return `from ${baseName(source.file)}`;
+      return `from ${show(source.file)}`;
     case 'file':
-      return describeFile(source);
+      return describeFile(source, words);
     case 'history':
-      return `from git: commit ${source.commit} had it in ${baseName(source.file)}`;
+      return `from git: commit ${source.commit} had it in ${show(source.file)}`;
     case 'option':
-      return 'from the command line';
+      return words.withWhat === true
+        ? `from ${source.chart === true ? '--chart-release' : '--release'}`
+        : 'from the command line';
     case 'choice':
       return 'chosen for this session';
     case 'setting':
@@ -153,18 +165,22 @@ export function describeSource(source: ReleaseSource): string {
     case 'newest':
       return source.unresolved === undefined
         ? 'newest known'
-        : `newest known; ${describeUnresolved(source.unresolved)}`;
+        : `newest known; ${describeUnresolved(source.unresolved, show)}`;
   }
 }
 
-function describeFile({ file, certainty, other }: Extract<ReleaseSource, { from: 'file' }>): string {
-  if (other !== undefined) return `from ${baseName(file)}; ${baseName(other)} names another`;
-  return `${certainty === 'borrowed' ? 'borrowed from' : 'from'} ${baseName(file)}`;
+function describeFile(
+  { file, what, certainty, other }: Extract<ReleaseSource, { from: 'file' }>,
+  { show = baseName, withWhat = false }: SourceWords,
+): string {
+  const name = withWhat ? `${show(file)} (${what})` : show(file);
+  if (other !== undefined) return `from ${name}; ${show(other)} names another`;
+  return `${certainty === 'borrowed' ? 'borrowed from' : 'from'} ${name}`;
 }
 
 /** “`targetRevision` in app.yaml is `${VERSION}`”. */
-function describeUnresolved({ file, what, written }: UnresolvedPin): string {
-  return `\`${what}\` in ${baseName(file)} is \`${written}\``;
+function describeUnresolved({ file, what, written }: UnresolvedPin, show: (file: string) => string): string {
+  return `\`${what}\` in ${show(file)} is \`${written}\``;
 }
 
 function* candidatesFor(request: ReleaseRequest, chart: ChartName | undefined): Generator<Candidate> {
