@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { readModule } from './module-reads';
+import { readsOfParts } from './reach';
 
 function read(text: string) {
-  const { imports, names, ofPipeline, anyOfConnection, anyOfPipeline } = readModule(text, 'metadata.a.b', false);
-  return { imports, names: [...names].sort(), ofPipeline: [...ofPipeline], anyOfConnection, anyOfPipeline };
+  const { imports, aliases, parts } = readModule(text, 'metadata.a.b', false);
+  const { names, ofPipeline, anyOfConnection, anyOfPipeline } = readsOfParts(parts);
+  return {
+    imports,
+    aliases,
+    parts,
+    names: [...names].sort(),
+    ofPipeline: [...ofPipeline],
+    anyOfConnection,
+    anyOfPipeline,
+  };
 }
 
 describe('what a module reads', () => {
@@ -59,5 +69,30 @@ describe('what a module reads', () => {
       'metadata.a',
       'metadata.a.five',
     ]);
+  });
+
+  it('knows what an imported name is called where it comes from', () => {
+    const { aliases } = read('from metadata.y import one, Two as Three\nimport metadata.z as z');
+    expect(Object.fromEntries(aliases)).toEqual({ one: 'metadata.y.one', Three: 'metadata.y.Two', z: 'metadata.z' });
+  });
+});
+
+describe('the parts of a module', () => {
+  it.each([
+    ['functions and classes', 'def one(): pass\nclass Two:\n  def three(self): pass', ['one', 'Two']],
+    ['private methods of a class', 'class Two:\n  def _own(self): pass\n  def __init__(self): pass', ['Two', '_own']],
+    ['what is registered for a type', '@f.register(Mysql)\n@f.register(cls=Doris)\ndef _(x): pass', ['f<Mysql,Doris>']],
+    ['what a type test guards', 'if isinstance(x, (Mysql, m.Doris)):\n  a\nelse:\n  b', ['<Mysql,Doris>']],
+    ['no other tests', 'if isinstance(x, Mysql) or y:\n  a\nif not isinstance(x, Mysql):\n  b', []],
+    ['other decorators', '@cached\ndef one(): pass', ['one']],
+  ])('%s', (_, text, parts) => {
+    const [, ...found] = read(text).parts;
+    expect(found.map(({ name = '', types }) => (types ? `${name}<${types.join(',')}>` : name))).toEqual(parts);
+  });
+
+  it('have what they name, but neither imports nor `__all__` do', () => {
+    const [statements, one] = read('from m import x\n__all__ = ["y"]\nz("w")\ndef one(): return two.three').parts;
+    expect([...(statements?.mentions ?? [])]).toEqual(['__all__', 'z', 'w']);
+    expect([...(one?.mentions ?? [])]).toEqual(['one', 'two', 'three']);
   });
 });

@@ -1,18 +1,15 @@
 import { parser } from '@lezer/python';
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common';
+import { emptyPart, type Part } from './part';
+import { partAt } from './part-at';
 
 /** What one module may read of objects that it is given, by names alone. Nothing is run. */
 export interface ModuleReads {
   /** Modules that it imports, anywhere in it: `metadata.utils.filters`, and each name of an import as a module. */
   readonly imports: readonly string[];
-  /** Attributes and literal names that it asks of anything but the settings of a pipeline. */
-  readonly names: ReadonlySet<string>;
-  /** Attributes and literal names that it asks of the settings of a pipeline (`source_config`, `sourceConfig.config`). */
-  readonly ofPipeline: ReadonlySet<string>;
-  /** It hands out a connection whole (`model_dump`, `**connection`), or asks for a name that is only known when it runs. */
-  readonly anyOfConnection: boolean;
-  /** The same for the settings of a pipeline. */
-  readonly anyOfPipeline: boolean;
+  /** Its name for something → what it is called where it comes from, with the module: `metadata.utils.filters.one`. */
+  readonly aliases: ReadonlyMap<string, string>;
+  readonly parts: readonly Part[];
 }
 
 const PIPELINE = /(?:^|\.)source_config$|\.sourceConfig\.config$/;
@@ -34,6 +31,10 @@ export function readModule(text: string, module: string, isPackage: boolean): Mo
   parser.parse(text).iterate({
     enter: (node) => {
       reader.enter(node);
+      return node.name !== 'ImportStatement';
+    },
+    leave: ({ node }) => {
+      reader.leave(node);
     },
   });
   return reader.result();
@@ -41,10 +42,10 @@ export function readModule(text: string, module: string, isPackage: boolean): Mo
 
 class ModuleReader {
   private readonly imports = new Set<string>();
-  private readonly names = new Set<string>();
-  private readonly ofPipeline = new Set<string>();
-  private anyOfConnection = false;
-  private anyOfPipeline = false;
+  private readonly aliases = new Map<string, string>();
+  private readonly parts: Part[] = [emptyPart()];
+  /** The parts around what is read now, innermost last, with the nodes that they are. */
+  private readonly around: { readonly node: SyntaxNode; readonly part: Part }[] = [];
   /** `source_config` is given something that is not known to be the settings of a pipeline. */
   private isOtherwise = false;
 
@@ -54,18 +55,32 @@ class ModuleReader {
   ) {}
 
   result(): ModuleReads {
-    const { imports, names, ofPipeline, anyOfConnection, anyOfPipeline, isOtherwise } = this;
-    return {
-      imports: [...imports],
-      names: isOtherwise ? new Set([...names, ...ofPipeline]) : names,
-      ofPipeline,
-      anyOfConnection,
-      anyOfPipeline,
-    };
+    if (this.isOtherwise)
+      for (const { names, ofPipeline } of this.parts) for (const name of ofPipeline) names.add(name);
+    return { imports: [...this.imports], aliases: this.aliases, parts: this.parts };
+  }
+
+  private get part(): Part {
+    return this.around.at(-1)?.part ?? this.parts[0] ?? emptyPart();
+  }
+
+  leave(node: SyntaxNode): void {
+    const last = this.around.at(-1);
+    if (last?.node.from === node.from && last.node.to === node.to && last.node.name === node.name) this.around.pop();
   }
 
   enter({ name, node }: SyntaxNodeRef): void {
+    const about = partAt(node, this.part, this.text);
+    if (about !== undefined) {
+      const part = emptyPart(about);
+      this.parts.push(part);
+      this.around.push({ node, part });
+    }
     switch (name) {
+      case 'VariableName':
+      case 'PropertyName':
+        this.part.mentions.add(this.of(node));
+        break;
       case 'ImportStatement':
         this.import(this.of(node));
         break;
@@ -99,11 +114,17 @@ class ModuleReader {
       const base = dots === 0 ? '' : `${parents.slice(0, parents.length - dots + 1).join('.')}.`;
       const from = `${base}${dotted.slice(dots)}`.replace(/\.$/, '');
       this.imports.add(from);
-      for (const name of namesIn(list)) this.imports.add(`${from}.${name}`);
+      for (const [name, alias] of namesIn(list)) {
+        this.imports.add(`${from}.${name}`);
+        this.aliases.set(alias, `${from}.${name}`);
+      }
       return;
     }
     const [, plain = ''] = /^import (.*)$/.exec(words) ?? [];
-    for (const name of namesIn(plain)) this.imports.add(name);
+    for (const [name, alias] of namesIn(plain)) {
+      this.imports.add(name);
+      this.aliases.set(alias, name);
+    }
   }
 
   /** `a.b.c`: c is asked of `a.b`. */
@@ -113,7 +134,7 @@ class ModuleReader {
     const of = this.of(receiver).replace(/\s/g, '');
     const name = this.of(property);
     if (DUMPS.has(name) && !this.isLiteralLookup(node)) this.whole(of);
-    (PIPELINE.test(of) ? this.ofPipeline : this.names).add(name);
+    (PIPELINE.test(of) ? this.part.ofPipeline : this.part.names).add(name);
   }
 
   /** `x.__dict__.get("name")`: only the name is asked for, which is a literal. */
@@ -123,11 +144,20 @@ class ModuleReader {
   }
 
   private literal(node: SyntaxNode): void {
-    const value = /^["'](\w+)["']$/.exec(this.of(node))?.[1];
+    const text = /^["']([\w.]+)["']$/.exec(this.of(node))?.[1];
+    if (text === undefined || this.isExported(node)) return;
+    this.part.mentions.add(text);
+    const value = /^\w+$/.exec(text)?.[0];
     if (value === undefined) return;
     const call = node.parent?.name === 'ArgList' ? node.parent.parent : null;
     const asked = call?.name === 'CallExpression' && NAMED.has(this.of(call.firstChild)) ? this.argument(call, 0) : '';
-    (PIPELINE.test(asked) ? this.ofPipeline : this.names).add(value);
+    (PIPELINE.test(asked) ? this.part.ofPipeline : this.part.names).add(value);
+  }
+
+  /** `__all__ = ["name"]` uses nothing. */
+  private isExported({ parent }: SyntaxNode): boolean {
+    const statement = /^(?:Array|Tuple)Expression$/.test(parent?.name ?? '') ? parent?.parent : null;
+    return statement?.name === 'AssignStatement' && this.of(statement.firstChild) === '__all__';
   }
 
   private call(node: SyntaxNode): void {
@@ -142,8 +172,8 @@ class ModuleReader {
   }
 
   private whole(expression: string): void {
-    if (PIPELINE.test(expression)) this.anyOfPipeline = true;
-    else if (CONNECTION.test(expression)) this.anyOfConnection = true;
+    if (PIPELINE.test(expression)) this.part.anyOfPipeline = true;
+    else if (CONNECTION.test(expression)) this.part.anyOfConnection = true;
   }
 
   private assignment(node: SyntaxNode): void {
@@ -166,10 +196,11 @@ class ModuleReader {
   }
 }
 
-/** `one, Two as Three,` → one, Two. */
-function namesIn(list: string): string[] {
+/** `one, Two as Three,` → one under its name, Two under the name Three. */
+function namesIn(list: string): (readonly [name: string, alias: string])[] {
   return list
     .split(',')
-    .map((one) => one.trim().split(' ')[0] ?? '')
-    .filter((name) => name !== '');
+    .map((one) => one.trim().split(' '))
+    .map(([name = '', , alias = name]) => [name, alias] as const)
+    .filter(([name]) => name !== '');
 }

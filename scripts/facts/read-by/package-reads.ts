@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readModule, type ModuleReads } from './module-reads';
-import { readsOf, reachable, type Modules, type Reads } from './reach';
-import { COMMON_ROOTS, PIPELINE_ROOTS, sourceOf } from './steps';
+import { reachableParts } from './part-reach';
+import { readsOf, readsOfParts, reachable, type Modules, type Reads } from './reach';
+import { COMMON_ROOTS, NOT_FOR_SOURCES, ownerOf, PIPELINE_ROOTS, RUNS, sourceOf } from './steps';
 
 /** Whether the code of a release may read a field. Only what certainly no code reads is `unread`. */
 export type Verdict = 'read' | 'unread' | 'unknown';
@@ -56,18 +57,46 @@ export class PackageReads {
   private readsOfConnection(source: string): Reads | undefined {
     const own = this.matching([new RegExp(`^metadata\\.ingestion\\.source\\.${source}\\.`)]);
     if (own.length === 0) return undefined;
+    const owner = source.replace(/^\w+\./, '');
+    const connectors = this.connectors();
+    const isOther = (module: string): boolean => (ownerOf(module, connectors) ?? owner) !== owner;
+    const parts = reachableParts(this.modules, {
+      whole: own,
+      entries: [...this.common].filter((module) => RUNS.test(module) && !isOther(module)),
+      imported: [...reachable(this.modules, own), ...this.common],
+      isType: this.typeTest(own, owner),
+      // What runs for every connector loads what belongs to one only for that one.
+      leadsTo: (from, to) => !RUNS.test(from) || ownerOf(from, connectors) !== undefined || !isOther(to),
+    });
+    const running = [...parts].filter(([, module]) => !NOT_FOR_SOURCES.test(module));
     // What it imports may hand the connection out whole; what all connectors share is known not to.
-    const reached = reachable(this.modules, own);
-    const { anyOfConnection } = readsOf(
-      this.modules,
-      [...reached].filter((module) => sourceOf(module) !== undefined),
-    );
-    return { ...readsOf(this.modules, new Set([...reached, ...this.common])), anyOfConnection };
+    const ofSources = running.filter(([, module]) => sourceOf(module) !== undefined).map(([part]) => part);
+    const { anyOfConnection } = readsOfParts(ofSources);
+    return { ...readsOfParts(running.map(([part]) => part)), anyOfConnection };
+  }
+
+  /** The folders of the connectors: `mysql`. */
+  private connectors(): ReadonlySet<string> {
+    const names = [...this.modules.keys()].flatMap((module) => sourceOf(module)?.replace(/^\w+\./, '') ?? []);
+    return new Set(names.filter((name) => name !== 'common'));
+  }
+
+  /** Whether the connection of a connector may be of a class. Its own is called like it, as far as its code says. */
+  private typeTest(own: readonly string[], owner: string): (origin: string) => boolean {
+    const isOwn = (origin: string): boolean => connectionClass(origin)?.toLowerCase() === `${owner}connection`;
+    const isKnown = own.some((module) => [...(this.modules.get(module)?.aliases.values() ?? [])].some(isOwn));
+    return (origin) => !isKnown || connectionClass(origin) === undefined || isOwn(origin);
   }
 
   private matching(patterns: readonly RegExp[]): string[] {
     return [...this.modules.keys()].filter((module) => patterns.some((pattern) => pattern.test(module)));
   }
+}
+
+/** The connector's model that a dotted name is; what a connection holds has models in folders below. */
+function connectionClass(origin: string): string | undefined {
+  const [, file, name] = /^metadata\.generated\..*\.connections\.\w+\.(\w+Connection)\.(\w+)$/.exec(origin) ?? [];
+  return file?.toLowerCase() === name?.toLowerCase() ? name : undefined;
 }
 
 function modulesOf(texts: ReadonlyMap<string, string>, known: Map<string, ModuleReads>): Modules {

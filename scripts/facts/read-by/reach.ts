@@ -1,12 +1,8 @@
 import type { ModuleReads } from './module-reads';
+import { emptyPart, type Part } from './part';
 
-/** What several modules together may read. */
-export interface Reads {
-  readonly names: ReadonlySet<string>;
-  readonly ofPipeline: ReadonlySet<string>;
-  readonly anyOfConnection: boolean;
-  readonly anyOfPipeline: boolean;
-}
+/** What several parts together may read. */
+export type Reads = Pick<Part, 'names' | 'ofPipeline' | 'anyOfConnection' | 'anyOfPipeline'>;
 
 /** The modules of a package by their dotted names, and what each of them reads. */
 export type Modules = ReadonlyMap<string, ModuleReads>;
@@ -33,17 +29,19 @@ export function reachable(
 
 /** What modules read together. */
 export function readsOf(modules: Modules, reached: Iterable<string>): Reads {
-  const names = new Set<string>();
-  const ofPipeline = new Set<string>();
-  let anyOfConnection = false;
-  let anyOfPipeline = false;
-  for (const module of reached) {
-    const reads = modules.get(module);
-    if (reads === undefined) continue;
-    for (const name of reads.names) names.add(name);
-    for (const name of reads.ofPipeline) ofPipeline.add(name);
-    anyOfConnection ||= reads.anyOfConnection;
-    anyOfPipeline ||= reads.anyOfPipeline;
+  const parts: Part[] = [];
+  for (const module of reached) for (const part of modules.get(module)?.parts ?? []) parts.push(part);
+  return readsOfParts(parts);
+}
+
+/** What parts read together. */
+export function readsOfParts(parts: Iterable<Part>): Reads {
+  const all = emptyPart();
+  for (const { names, ofPipeline, anyOfConnection, anyOfPipeline } of parts) {
+    for (const name of names) all.names.add(name);
+    for (const name of ofPipeline) all.ofPipeline.add(name);
+    all.anyOfConnection ||= anyOfConnection;
+    all.anyOfPipeline ||= anyOfPipeline;
   }
-  return { names, ofPipeline, anyOfConnection, anyOfPipeline };
+  return all;
 }

@@ -51,3 +51,26 @@ export const COMMON_ROOTS: readonly RegExp[] = [
 export function sourceOf(module: string): string | undefined {
   return /^metadata\.ingestion\.source\.(\w+\.\w+)\./.exec(module)?.[1];
 }
+
+/** What runs whichever connector it is: of these modules everything may run, of the other common ones what is named. */
+export const RUNS = /^metadata\.(?:workflow|profiler|sampler|data_quality|automations|pii|mixins)\./;
+
+/**
+ * What uses no setting of a source: the client of the server has a connection of its own, and `secrets` decrypts the values of
+ * options and arguments in place.
+ */
+export const NOT_FOR_SOURCES = /^metadata\.ingestion\.(?:ometa\.|connections\.secrets$)/;
+
+/**
+ * The connector that a module is for, `pinotdb`, of those that there are: its own, or a part of the profiler or sampler in a
+ * folder of that name.
+ */
+export function ownerOf(module: string, connectors: ReadonlySet<string>): string | undefined {
+  const own = sourceOf(`${module}.`)?.replace(/^\w+\./, '');
+  if (own !== undefined) return connectors.has(own) ? own : undefined;
+  if (!/^metadata\.(?:profiler|sampler)\./.test(module)) return undefined;
+  return module
+    .split('.')
+    .map((folder) => folder.replaceAll('_', ''))
+    .find((folder) => connectors.has(folder));
+}

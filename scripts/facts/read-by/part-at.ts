@@ -1,0 +1,56 @@
+import type { SyntaxNode } from '@lezer/common';
+import type { Part } from './part';
+
+/** The part that begins with a node of a module's syntax, inside of another part; undefined where none begins. */
+export function partAt(
+  node: SyntaxNode,
+  within: Part,
+  text: string,
+): Pick<Part, 'name' | 'within' | 'types'> | undefined {
+  const of = (one: SyntaxNode | null | undefined): string => (one ? text.slice(one.from, one.to) : '');
+  switch (node.name) {
+    case 'DecoratedStatement':
+      return decorated(node, within, of);
+    case 'FunctionDefinition':
+    case 'ClassDefinition':
+      return node.parent?.name === 'DecoratedStatement' ? undefined : definition(node, within, of);
+    case 'Body':
+      return guarded(node, within, of);
+    default:
+      return undefined;
+  }
+}
+
+type TextOf = (node: SyntaxNode | null | undefined) => string;
+
+/** `@f.register(Type)`: runs when f is called with an object of the type. */
+function decorated(node: SyntaxNode, within: Part, of: TextOf): Pick<Part, 'name' | 'within' | 'types'> | undefined {
+  const registered = node
+    .getChildren('Decorator')
+    .map((decorator) => /^@(?:\w+\.)*(\w+)\.register\((?:cls=)?([\w.]+)\)\s*$/.exec(of(decorator)));
+  const [first] = registered;
+  if (first && registered.every((one) => one)) {
+    const types = registered.flatMap((one) => one?.[2]?.split('.').at(-1) ?? []);
+    return { name: first[1] ?? '', within, types };
+  }
+  return definition(node.getChild('FunctionDefinition') ?? node.getChild('ClassDefinition'), within, of);
+}
+
+/** What stands at the top of a module, and methods that only the package itself calls. */
+function definition(node: SyntaxNode | null, within: Part, of: TextOf): Pick<Part, 'name' | 'within'> | undefined {
+  const name = of(node?.getChild('VariableName'));
+  const top = node?.parent?.name === 'DecoratedStatement' ? node.parent.parent : node?.parent;
+  if (name === '') return undefined;
+  if (top?.name === 'Script') return { name, within };
+  const isMethod = top?.name === 'Body' && top.parent?.name === 'ClassDefinition';
+  return isMethod && /^_[a-z]/.test(name) ? { name, within } : undefined;
+}
+
+/** The block of `if isinstance(x, Type):`. */
+function guarded(node: SyntaxNode, within: Part, of: TextOf): Pick<Part, 'within' | 'types'> | undefined {
+  const test = node.prevSibling;
+  if (node.parent?.name !== 'IfStatement' || test?.name !== 'CallExpression') return undefined;
+  const tested = /^isinstance\(\s*[\w.]+\s*,\s*(?:\(\s*)?([\w.,\s]+?),?\s*\)?\s*\)$/.exec(of(test))?.[1];
+  if (tested === undefined) return undefined;
+  return { within, types: tested.split(',').map((one) => one.trim().split('.').at(-1) ?? '') };
+}
