@@ -21,9 +21,10 @@ export function hideQuotedSecrets(text: string): (problem: RuleProblem) => RuleP
     return secretSpans(text.slice(from, span.end)).map(({ start, end }) => ({ start: start + from, end: end + from }));
   };
   return (problem) => {
-    const { withoutQuote, span } = problem;
+    const { withoutQuote, ...rest } = problem;
     if (withoutQuote === undefined) return problem;
+    const { span } = rest;
     const isSecret = secretsNear(span).some(({ start, end }) => start < span.end && end > span.start);
-    return isSecret ? { ...problem, message: withoutQuote } : problem;
+    return isSecret ? { ...rest, message: withoutQuote } : rest;
   };
 }
