@@ -29,8 +29,7 @@ export default tseslint.config(
   },
   {
     files: ['{server,cli,api}/src/**'],
-    // The folder of secrets is to follow.
-    ignores: ['**/*.test.ts', '**/testing/**', 'server/src/service/secrets/**'],
+    ignores: ['**/*.test.ts', '**/testing/**'],
     rules: {
       'no-restricted-syntax': [
         'error',

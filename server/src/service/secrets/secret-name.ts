@@ -1,4 +1,5 @@
 import { secretNames } from '../../schemas/generated/secret-names';
+import { largest } from '../../text/long-lists';
 import { rememberByKey } from '../../text/remember';
 import {
   ABOUT,
@@ -16,7 +17,7 @@ import { wordsOf } from './words-of';
 
 /** Fields that schemas call secrets, as words with hyphens. */
 const SCHEMA_NAMES: ReadonlySet<string> = new Set(secretNames.map((name) => wordsOf(name).join('-')));
-const MOST_WORDS = Math.max(...[...SCHEMA_NAMES].map((name) => name.split('-').length));
+const MOST_WORDS = largest([...SCHEMA_NAMES].map((name) => name.split('-').length));
 
 /** Names of what holds secrets: the name of a Kubernetes Secret, and of a rule of this program. */
 const NAMES_A_SECRET =
