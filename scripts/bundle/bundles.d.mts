@@ -3,7 +3,17 @@ import type { BuildOptions } from 'esbuild';
 /** The options of esbuild for each bundle, by its name on the command line of `esbuild.mjs`. */
 export declare const bundles: Readonly<
   Record<
-    'engine' | 'cli' | 'api' | 'server' | 'language-server' | 'yaml' | 'mcp' | 'client' | 'web-client' | 'web-server',
+    | 'engine'
+    | 'cli'
+    | 'api'
+    | 'server'
+    | 'language-server'
+    | 'secrets'
+    | 'yaml'
+    | 'mcp'
+    | 'client'
+    | 'web-client'
+    | 'web-server',
     BuildOptions & { outfile: string }
   >
 >;

@@ -4,6 +4,7 @@ import { textsBeside } from './texts-beside.mjs';
 import { withoutAjv } from './without-ajv.mjs';
 import { namedContent } from './named-content.mjs';
 import { lateYaml } from './late-yaml.mjs';
+import { lateSecrets, secretsEntry } from './late-secrets.mjs';
 import { leanPackages } from './lean-packages.mjs';
 import { engineBeside, engineEntry } from './engine.mjs';
 import { elsewhere } from './elsewhere.mjs';
@@ -19,7 +20,7 @@ const editor = { external: ['vscode'] };
 export const bundles = {
   engine: {
     ...program,
-    plugins: [...program.plugins, engineEntry],
+    plugins: [...program.plugins, lateSecrets, engineEntry],
     entryPoints: ['engine'],
     outfile: 'dist/engine.js',
   },
@@ -44,6 +45,7 @@ export const bundles = {
     entryPoints: ['server/src/lsp/node.ts'],
     outfile: 'dist/language-server.js',
   },
+  secrets: { ...node, plugins: [secretsEntry], entryPoints: ['secrets'], outfile: 'dist/secrets.js' },
   yaml: { ...node, plugins: [leanPackages], entryPoints: ['scripts/bundle/yaml-parts.mjs'], outfile: 'dist/yaml.js' },
   mcp: { ...node, plugins: [withoutAjv], entryPoints: ['cli/src/mcp/serve-mcp.ts'], outfile: 'dist/mcp.js' },
   client: { ...node, ...editor, entryPoints: ['client/src/extension.ts'], outfile: 'dist/client.js' },

@@ -1,5 +1,5 @@
 import type { McpTools } from './mcp-tools';
-import type { Service } from '../../../server/src/service/service';
+import type { FileService } from '../../../server/src/service/service';
 
 /** Where text goes. */
 export interface Output {
@@ -18,7 +18,7 @@ export interface CliEnvironment {
   readonly stdout: Output;
   readonly stderr: Output;
   /** Made when first needed: `explain` and `rules` do without. */
-  readonly createService: () => Service;
+  readonly createService: () => FileService;
   /** Runs until the editor goes away. */
   readonly startLanguageServer: () => Promise<void>;
   /** Answers an assistant until it goes away. */

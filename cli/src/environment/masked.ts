@@ -1,9 +1,9 @@
 import { mask, type CheckRequest } from '../../../server/src/service/public';
-import type { Service } from '../../../server/src/service/service';
+import type { FileService } from '../../../server/src/service/service';
 
 /** What is needed to find secrets in the texts of files. */
 export interface Masking extends Pick<CheckRequest, 'workspace' | 'options'> {
-  readonly service: Service;
+  readonly service: FileService;
 }
 
 /** The text of a file, now or after a change, without its secrets: what others may read. `path` is absolute. */

@@ -13,8 +13,8 @@ import type { Change } from '../releases/migration/change';
 import type { Problem } from '../rules/shared/problem';
 import type { Span } from '../text/span';
 
-/** The façade that hosts (language server, command line) call. Pure: no IO, no clock; it never throws on user input. */
-export interface Service extends EditorFeatures {
+/** What every host calls. Pure: no IO, no clock; it never throws on user input. */
+export interface FileService {
   /**
    * Checks one file; undefined if nothing in it belongs to OpenMetadata. For repeated calls the cost depends on what
    * changed.
@@ -26,6 +26,22 @@ export interface Service extends EditorFeatures {
   readonly secrets: (request: CheckRequest) => readonly Span[];
   /** What cannot be used in the text of an `omconfig.yaml`: a sentence each, after its line. */
   readonly configFaults: (text: string) => readonly string[];
+  /** Drops what is remembered about a file. */
+  readonly forget: (path: string) => void;
+  /** All safe fixes of a file as one change, or those selected by the options. */
+  readonly fixAll: (request: CheckRequest, options?: FixOptions) => Change;
+  /** Migrates files to a release, oldest change first. */
+  readonly migrate: (request: MigrateRequest) => MigrateResult;
+  /** Migrates each file to the release that its own pins name. */
+  readonly upgradeToPins: (request: UpgradeRequest) => UpgradeResult;
+  /** The runbook of an upgrade, as Markdown. */
+  readonly plan: (request: PlanRequest) => string;
+  /** The same as data; undefined for files of a later release than the target. */
+  readonly planData: (request: PlanRequest) => PlanData | undefined;
+}
+
+/** The façade for hosts with an editor. */
+export interface Service extends FileService, EditorFeatures {
   /**
    * Explains the key or value at an offset; undefined where there is nothing to explain. A host that has the report of
    * the same text passes it to avoid another check.
@@ -33,20 +49,8 @@ export interface Service extends EditorFeatures {
   readonly hover: (request: CheckRequest, offset: number, report?: FileReport) => HoverText | undefined;
   /** What may be typed at an offset, best first; nothing in other files, but whole workflows in an empty one. */
   readonly complete: (request: CheckRequest, offset: number) => Completions;
-  /** Drops what is remembered about a file. */
-  readonly forget: (path: string) => void;
-  /** All safe fixes of a file as one change, or those selected by the options. */
-  readonly fixAll: (request: CheckRequest, options?: FixOptions) => Change;
   /** Ignores a problem of a file with a comment, or says why that is not possible. */
   readonly ignoreProblem: (request: CheckRequest, problem: Problem) => Change;
-  /** Migrates files to a release, oldest change first. */
-  readonly migrate: (request: MigrateRequest) => MigrateResult;
-  /** Migrates each file to the release that its own pins name. */
-  readonly upgradeToPins: (request: UpgradeRequest) => UpgradeResult;
   /** Writes another release where the release of a file is stated. */
   readonly raisePin: (request: CheckRequest, pin: NewPin) => Change;
-  /** The runbook of an upgrade, as Markdown. */
-  readonly plan: (request: PlanRequest) => string;
-  /** The same as data; undefined for files of a later release than the target. */
-  readonly planData: (request: PlanRequest) => PlanData | undefined;
 }

@@ -1,3 +1,4 @@
+import { secretFields } from '../../schemas/generated/secret-names';
 import type { Span } from '../../text/span';
 import { scalarsIn } from '../../yaml/scalars';
 import type { CheckRequest } from '../engine/check-request';
@@ -21,12 +22,14 @@ export function withoutSecrets(engine: Engine, request: CheckRequest): string {
   return mask(request.text, secretsOf(engine, request));
 }
 
+const SECRET_FIELDS: ReadonlySet<unknown> = new Set(secretFields);
+
 /** Values of fields that hold a credential by their schema, unless a placeholder is there. */
 function schemaSecrets(engine: Engine, request: CheckRequest): Span[] {
   return engine.parsedFiles.roots(request.path, request.text, request.workspace).flatMap((root) => {
     const { release } = releaseOfRoot(engine, request, root);
     return [...scalarsIn(root.node)].flatMap(({ node, path }): Span[] => {
-      if (node.value === null || typeof node.value === 'boolean') return [];
+      if (node.value === null || typeof node.value === 'boolean' || !SECRET_FIELDS.has(path.at(-1))) return [];
       const place = placeInRoot(engine, { root, release, path });
       const isSecret = [place?.schema, ...(place?.alternatives ?? [])].some((schema) => schema?.secret === true);
       return isSecret ? secretsInScalar(request.text, node) : [];

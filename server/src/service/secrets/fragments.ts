@@ -8,12 +8,24 @@ const MAY_BE_STRUCTURE = /^["']\s*[[{]|\n/;
 /** The shortest text that holds a secret with its name. */
 const SHORTEST = 8;
 
-/** The content of a scalar that may be a text with a structure of its own; undefined for the others. */
-export function contentOf(text: string, node: ScalarNode): Fragment | undefined {
+/** What a scalar says, if that is more than one value. */
+export interface Content {
+  readonly fragment: Fragment;
+  /** It may have a structure of its own. */
+  readonly hasStructure: boolean;
+  /** It is not written as it is read, so that what is in it is not found where it is written. */
+  readonly isEscaped: boolean;
+}
+
+/** The content of a scalar that may be a text of its own; undefined for the others. */
+export function contentOf(text: string, node: ScalarNode): Content | undefined {
   if (node.end - node.start < SHORTEST) return undefined;
   const written = text.slice(node.start, node.end);
   const fragment = pieces(written, node);
-  return fragment !== undefined && STRUCTURE.test(fragment.text) ? fragment : undefined;
+  if (fragment === undefined) return undefined;
+  const isEscaped =
+    (node.style === 'double' && ESCAPED_QUOTE.test(written)) || (node.style === 'single' && written.includes("''"));
+  return { fragment, hasStructure: STRUCTURE.test(fragment.text), isEscaped };
 }
 
 function pieces(written: string, { start, style }: ScalarNode): Fragment | undefined {
@@ -24,8 +36,8 @@ function pieces(written: string, { start, style }: ScalarNode): Fragment | undef
     case 'double':
       return written.includes('\\') || MAY_BE_STRUCTURE.test(written) ? contentOfQuotes(written, start) : undefined;
     case 'single':
-      return MAY_BE_STRUCTURE.test(written)
-        ? new Fragment([pieceAt(written, start, { from: 1, to: written.length - 1 })])
+      return written.includes("''") || MAY_BE_STRUCTURE.test(written)
+        ? contentOfSingleQuotes(written, start)
         : undefined;
     case 'plain':
       return undefined;
@@ -46,6 +58,20 @@ function contentOfBlock(written: string, start: number): Fragment | undefined {
   return new Fragment(found);
 }
 
+/** The content of a text in single quotes, in which two of them stand for one. */
+function contentOfSingleQuotes(written: string, start: number): Fragment {
+  const found: Piece[] = [];
+  let from = 1;
+  const end = written.length - 1;
+  for (let at = written.indexOf("''", 1); at >= 0 && at < end; at = written.indexOf("''", at + 2)) {
+    found.push(pieceAt(written, start, { from, to: at + 1 }));
+    from = at + 2;
+  }
+  return new Fragment([...found, pieceAt(written, start, { from, to: end })]);
+}
+
+/** A quote or the end of a line; other escapes stay what they are for a reader. */
+const ESCAPED_QUOTE = /\\["n]/;
 /** What a sign behind a backslash stands for; every other one for itself. */
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '\n': '', '\r\n': '' };
 const ESCAPE = /\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|\r\n|[^])/g;

@@ -1,10 +1,11 @@
 import type { Span } from '../../text/span';
 import { isHarmless } from './harmless';
 import { looksLikeSecret } from './like-a-secret';
+import { isLikelyKey } from './likely-key';
 import { isSecretName } from './secret-name';
 import { valueEnd } from './value-end';
 
-const NAME = /[A-Za-z_\u00aa-\uffff][\w.\u00aa-\uffff-]*/g;
+const NAME = /[A-Za-z_\u00aa-\uff00\uff5f-\uffff][\w.\u00aa-\uff00\uff5f-\uffff-]*/g;
 
 /** What can be between a name and its value, and which values then count. */
 interface Separator {
@@ -23,9 +24,17 @@ const isSaid = (value: string): boolean => {
   return looksLikeSecret(word) || /^["']/.test(value);
 };
 
-/** Letters in both cases, a digit, and no sign that separates words or parts of a version. */
+/** Letters in both cases, a digit, and no sign that separates words or parts of a version; or several parts with digits. */
 const isStrong = (value: string): boolean =>
-  /^(?=.{0,40}[a-z])(?=.{0,40}[A-Z])(?=.{0,40}\d)[^\s/,.;()-]{8,200}[.,;]?$/.test(value) && isSaid(value);
+  (/^(?=.{0,40}[a-z])(?=.{0,40}[A-Z])(?=.{0,40}\d)[^\s/,.;()-]{8,200}[.,;]?$/.test(value) ||
+    /^[a-zA-Z]\w{0,40}\d\w{0,40}[-_]\w{0,40}\d\w{0,40}(?:[-_]\w{1,40}){0,9}$/.test(value)) &&
+  isSaid(value);
+
+/** What looks like a secret, without its quotes. */
+const isLikely = (value: string): boolean => {
+  const word = value.replaceAll(/^["'`\\]+|["'`\\]+$/g, '');
+  return looksLikeSecret(word) && !isSecretName(word);
+};
 
 /** `config.password` in a program. */
 const isMember = (value: string): boolean => /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/.test(value) && isSecretName(value);
@@ -33,11 +42,11 @@ const isMember = (value: string): boolean => /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/
 const SEPARATORS: readonly Separator[] = [
   // `DB_PASSWORD=x`, `password = 'x'`, `environ["PASSWORD"] = x`, `password := "x"`, `'password' => 'x'`, `password == 'x'`.
   {
-    pattern: /(?:\\{0,64}["'`])?[ \t]{0,4}\]?[ \t]{0,40}(?:=>|[:?+]?=(?![=>~])|!?={2,3})[ \t]{0,4}/y,
+    pattern: /(?:\\{0,64}["'`])?[ \t]{0,4}\]?[ \t]{0,40}(?:=>|(?:[:?+]|\|\||\/\/)?=(?![=>~])|!?={2,3})[ \t]{0,4}/y,
     counts: (value, name) => value !== name && !isMember(value),
   },
   // `password:x`, where the blank was forgotten; `/password:x`.
-  { pattern: /[ \t]{0,2}:(?=[^\s/:"'{[\\=>])/y, behind: /(?:^|[^{])$/ },
+  { pattern: /[ \t]{0,2}:(?=[^\s/:*"'{[\\=>])(?![A-Za-z]{1,20}["']\])/y, behind: /(?:^|[^{])$/ },
   // In a URL or a form, encoded.
   { pattern: /(?:%22)?(?:%20)?%3[AaDd](?:%20)?(?:%22)?(?=[^\s%&])/y },
   // `--password x`, `-Password "x"`.
@@ -56,6 +65,31 @@ const SEPARATORS: readonly Separator[] = [
     pattern: /["'`][ \t]{0,4},[^()\n]{0,200}?\bdefault[ \t]{0,4}=[ \t]{0,4}(?=["'`])/y,
     behind: /\([^()\n]{0,80}["'`]-{0,2}$/,
   },
+  // `env::var("TOKEN").unwrap_or("x")`, `Optional.ofNullable(token).orElse("x")`.
+  {
+    pattern:
+      /(?:["'`]?[)\]]){0,2}[ \t\n]{0,20}\.(?:unwrap_or(?:_else|_default)?|orElse(?:Get)?|or_else|getOrElse|valueOr|or|get_or_insert)[ \t]?\([^"'`()\n]{0,20}(?=["'`])/y,
+  },
+  // `environment 'TOKEN', 'x'`, `fill('#password', 'x')`, `get('#password').type('x')`.
+  {
+    pattern:
+      /[\]"'`)]{1,4}[ \t]{0,4}(?:,[ \t]{0,4}|\.(?:type|fill|send_?keys|set_?value|val|input|enter_?text)\([ \t]{0,4})(?=["'`])/iy,
+    counts: (value) => isLikely(value),
+  },
+  // `setopt(curl, CURLOPT_PASSWORD, "x")`.
+  { pattern: /[ \t]{0,4},[ \t]{0,4}(?=["'])/y, behind: /\([^()\n]{0,60},[ \t]{0,4}$/, counts: isSaid },
+  // `"password": { "value": "x" }`.
+  {
+    pattern:
+      /["']?[ \t]{0,4}[:=][ \t]{0,4}\{[ \t]{0,4}["']?(?:value|default(?:Value)?|val|plaintext|text)["']?[ \t]{0,4}[:=][ \t]{0,4}(?=["'])/y,
+  },
+  // `["password"] "x"`; with the colon of East Asia.
+  { pattern: /["']\][ \t]{1,4}(?=["'])/y },
+  { pattern: /[ \t]{0,2}\uff1a[ \t]{0,2}(?=\S)/y },
+  // `password: x` in LDIF with two colons, `api_key{"x"}`, `password by lazy { "x" }`, `password <- "x"`.
+  { pattern: /::[ \t]{1,4}(?=\S)/y },
+  { pattern: /[ \t]{0,4}(?:by[ \t]lazy[ \t]?)?\{[ \t]{0,4}(?=\\{0,8}["'])/y, counts: isSaid },
+  { pattern: /[ \t]{0,4}<-[ \t]{0,4}(?=["'])/y },
   // `["tool", "--token", "x"]`.
   { pattern: /["'][ \t]{0,4},[ \t]{0,4}(?=["'])/y, behind: /[[(,][ \t]{0,4}["']--?$/ },
   // `coalesce(var.token, "x")`.
@@ -64,8 +98,8 @@ const SEPARATORS: readonly Separator[] = [
   { pattern: /(?:["'`]?[)\]])?[ \t]{1,4}(?:or|\|\||\?\?|\?:)[ \t]{1,4}(?=["'`])/y, counts: isSaid },
   // `password x` alone on a line, as in the configuration of Redis, and `secret_access_key x` among the arguments of a program.
   {
-    pattern: /[ \t]{1,40}(?=[^\s=:"'`{}[\](),;|>&-]\S{0,500}[ \t]{0,9};?\r?(?:\n|$))/y,
-    behind: /(?:^|\n)[ \t#]*$/,
+    pattern: /[ \t]{1,40}(?=[^\s=:"'`{}[\](),;|>&-][^\s"']{0,500}(?:[ \t]{0,9};?\r?(?:\n|$)|["'][ \t]{0,4}[\]},]))/y,
+    behind: /(?:^|\n|[[,:][ \t]{0,4}["'])[ \t#]*$/,
     counts: (value, name) => looksLikeSecret(value) || /^(?:requirepass|masterauth|bindpw|rootpw)$/i.test(name),
   },
   {
@@ -74,6 +108,16 @@ const SEPARATORS: readonly Separator[] = [
   },
   // `**Password**: x` in Markdown.
   { pattern: /(?:\*{1,2}:|:\*{1,2})[ \t]{1,4}/y, counts: isSaid },
+  // `password for me: x`, `password (of the database): x`, `password - x`.
+  {
+    pattern:
+      /["'`*]{0,2}(?:[ \t]{1,4}(?:for|of|to|on|at|in)[ \t]{1,4}(?:(?:the|our|my|user)[ \t]{1,4})?[\w.@/-]{1,60}|[ \t]{0,4}\([^()\n]{1,60}\)){1,2}["'`*]{0,2}[ \t]{0,4}[:=][ \t]{0,4}/y,
+    counts: isSaid,
+  },
+  { pattern: /["'`*]{0,2}[ \t]{1,4}(?:[-\u2013\u2014\u2192]|->)[ \t]{1,4}/y, counts: isSaid },
+  { pattern: /\)[ \t]{0,2}:[ \t]{0,4}(?=[^\s])/y, counts: isSaid },
+  // `Password: x` in prose, behind other words on its line.
+  { pattern: /["'`*]{0,2}[ \t]{0,2}:[ \t]{1,4}(?=[^\s"'{[|>&*!])/y, behind: /\S[ \t]+["'`*]{0,2}$/, counts: isSaid },
   // `use token x` in prose.
   { pattern: /[ \t](?=[^\s=:"'`{}[\](),;|>&-])/y, counts: isStrong },
   // `password 'x'`, as in SQL; `| password | x |` in a table; `the password is x`.
@@ -81,7 +125,7 @@ const SEPARATORS: readonly Separator[] = [
   { pattern: /["'`*]{0,2}[ \t]{0,40}\|[ \t]{0,40}[`"']?/y, counts: (value) => isSaid(value) && !/^["']/.test(value) },
   {
     pattern:
-      /["'`*]{0,2}[ \t]{1,4}(?:for[ \t]{1,4}(?:the[ \t]{1,4})?[\w.-]{1,40}[ \t]{1,4})?(?:is|was|to|as|ist|lautet)[ \t]{0,2}:?[ \t]{1,4}(?:set to[ \t]{1,4})?/y,
+      /["'`*]{0,2}[ \t]{1,4}(?:(?:(?:for|of)[ \t]{1,4}(?:[\w/-]{1,40}[ \t]{1,4}){0,4}?[\w.-]{1,40}|\([^()\n]{1,60}\))[ \t]{1,4})?(?:is|was|to|as|ist|lautet|are|will be|should be|remains)[ \t]{0,2}:?[ \t]{1,4}(?:set to[ \t]{1,4})?/y,
     counts: isSaid,
   },
 ];
@@ -103,19 +147,33 @@ export function secretAssignments(text: string): Span[] {
   let lineEnd = -1;
   NAME.lastIndex = 0;
   for (let match = NAME.exec(text); match; match = NAME.exec(text)) {
-    // In quotes, a name can follow the end of a line: `\napi_key=x`.
-    const escape = text.charAt(match.index - 1) === '\\' && /^[nrt]/.test(match[0]) ? 1 : 0;
-    const name = withoutMarks(match[0].slice(escape));
-    if (!isSecretName(name)) continue;
+    // In quotes, a name can follow the end of a line: `\napi_key=x`; and `-Dapi.key=x` defines it.
+    const previous = text.charAt(match.index - 1);
+    const escape =
+      (previous === '\\' && /^[nrt]/.test(match[0])) || (previous === '-' && /^D[a-z]/.test(match[0])) ? 1 : 0;
+    const written = withoutMarks(match[0].slice(escape));
     const start = match.index + escape;
-    const named: Named = { name, start, end: start + name.length };
+    const name = MAY_GO_ON.test(written) ? wholeName(text, written, start) : written;
+    const isSecret = isSecretName(name);
+    if (!isSecret && !MAY_BE_A_KEY.test(name)) continue;
+    const named: Named = { name, start, end: start + written.length };
     if (lineEnd < named.end) lineEnd = lineEndAfter(text, named.end);
     const value = valueOf(text, named, lineEnd);
-    if (!value) continue;
+    if (!value || (!isSecret && !isLikelyKey(name, text.slice(value.start, value.end)))) continue;
     found.push(value);
     NAME.lastIndex = Math.max(NAME.lastIndex, value.end);
   }
   return found;
+}
+
+/** A word that says what a secret is only with the one before it, as in `API key: x`; and the end of a name that may be a key's. */
+const MAY_GO_ON = /^(?:keys?|string|phrase|code|codes|url|passe)$/i;
+const MAY_BE_A_KEY = /[a-z_-]keys?$/i;
+
+/** `API key` in prose, or the word alone. */
+function wholeName(text: string, word: string, start: number): string {
+  const before = /(?:[A-Za-z]{2,20}[ :]){1,2}$/.exec(text.slice(Math.max(0, start - 44), start))?.[0];
+  return before === undefined ? word : before.replaceAll(/[ :]/g, '-') + word;
 }
 
 /** A name without the full stop or the arrow that follows it. */
@@ -134,14 +192,18 @@ function valueOf(text: string, { name, start, end }: Named, lineEnd: number): Sp
   const before = text.slice(Math.max(0, start - REACH), start);
   for (const { pattern, behind, counts } of separatorsFor(name, before)) {
     pattern.lastIndex = end;
-    const from = pattern.test(text) ? pattern.lastIndex : undefined;
-    if (from === undefined || from >= lineEnd || behind?.test(before) === false) continue;
-    const found = valueEnd(text, from, lineEnd);
+    const at = pattern.test(text) ? pattern.lastIndex : undefined;
+    if (at === undefined || at >= lineEnd || behind?.test(before) === false) continue;
+    const from = at + lengthOfWrapper(text, at);
+    // What a bracket or an operator at the end of the line goes on with.
+    const isBelow = from > lineEnd;
+    const lastEnd = isBelow ? lineEndAfter(text, from) : lineEnd;
+    const found = valueEnd(text, from, lastEnd);
     const value = text.slice(from, found.end);
     // `secret:/x` is a reference to a store.
     const isReference = name === 'secret' && text.charAt(from - 1) === ':';
-    if (found.isCode) {
-      const literal = literalIn(text, found.end, lineEnd);
+    if (found.isCode || isMember(value) || OPERATOR.test(text.slice(found.end, found.end + 8))) {
+      const literal = literalIn(text, found.isCode ? found.end : from, lastEnd);
       if (literal) return literal;
     }
     if (
@@ -158,16 +220,38 @@ function valueOf(text: string, { name, start, end }: Named, lineEnd: number): Sp
   return undefined;
 }
 
+/** Behind what may be there: what is taken if it is not. */
+const OPERATOR = /^[ \t]{1,4}(?:or|\|\||\?\?|\/\/|if|\?:)[ \t\r\n]/;
+
 /** What a program takes where it finds nothing: `getpass() or "x"`, `getenv("X", "x")`, `get("x", default="x")`. */
 const LITERAL =
-  /^[\w.[]{0,80}\(?[^;#\n]{0,200}?(?:\b(?:or|else|default(?:_var)?[ \t]{0,2}=)|\|\||\?\?|\?:|["'`][ \t]{0,4},)[ \t]{0,4}(?=["'`][^"'`\n]{1,200}["'`][ \t]{0,4}(?:\)|;|,|\r?$))/;
+  /^[\w.[]{0,80}\(?[^;#\n]{0,200}?(?:\/\/|\b(?:or|else|(?:default(?:_var|_value|Value)?|fallback)[ \t]{0,2}=)|\|\||\?\?|\?:|["'`][ \t]{0,4},)\s{0,80}(?=["'`][^"'`\n]{1,200}["'`][ \t]{0,4}(?:\)|;|,|\r?$))/;
+
+/** The next line is a part of the expression. */
+const GOES_ON = /(?:\bor|\|\||\?\?|\?:|\/\/)[ \t\r]{0,9}$/;
+const FALLBACK = /^[^;#\n]{0,200}?\b(?:default(?:_value|Value)?|fallback)[ \t]{0,2}=[ \t]{0,4}(?=["'`][^"'`\n])/;
 
 function literalIn(text: string, at: number, lineEnd: number): Span | undefined {
-  const before = LITERAL.exec(text.slice(at, Math.min(lineEnd, at + LONGEST_CODE)))?.[0];
+  const line = text.slice(at, Math.min(lineEnd, at + LONGEST_CODE));
+  const code = GOES_ON.test(line) ? text.slice(at, Math.min(lineEndAfter(text, lineEnd + 1), at + LONGEST_CODE)) : line;
+  const before = (FALLBACK.exec(code) ?? LITERAL.exec(code))?.[0];
   if (before === undefined) return undefined;
   const start = at + before.length;
-  const { end } = valueEnd(text, start, lineEnd);
+  const { end } = valueEnd(text, start, start > lineEnd ? lineEndAfter(text, start) : lineEnd);
   return isHarmless(text.slice(start, end)) ? undefined : { start, end };
+}
+
+/** A bracket around an expression. */
+const BRACKET = /\([ \t]{0,4}(?=[A-Za-z_][\w.]{0,80}[.([])/y;
+
+/** What makes something else of a literal: `[]byte("x")`, `SecretStr("x")`, `new Secret("x")`. */
+const WRAPPER =
+  /(?:[([](?:[ \t]{0,4}\\?\r?\n[ \t]{0,80}){0,3}|(?:&?\[\](?:byte|string|rune)|bytes|bytearray|str|String|Buffer\.from|Some|Ok|Just|(?:new[ \t])?(?:[A-Z]\w{0,20}\.){0,2}(?:Secret\w{0,20}|Password\w{0,20}|GetBytes|of|from|valueOf))[({])[ \t]{0,4}(?=\\{0,8}["'`])/y;
+
+function lengthOfWrapper(text: string, at: number): number {
+  WRAPPER.lastIndex = at;
+  BRACKET.lastIndex = at;
+  return (WRAPPER.exec(text) ?? BRACKET.exec(text))?.[0].length ?? 0;
 }
 
 /** A list of names with values of their own, as SQL has it: `CREDENTIALS=(AWS_SECRET_KEY='x')`. */

@@ -20,8 +20,12 @@ const BLOCKS: readonly BlockForm[] = [
   },
   // A value that Helm's provider does not show.
   { mark: 'set_sensitive', pattern: /\bset_sensitive\s{0,4}\{([^{}]{0,400}?)\bvalue\s{0,40}=\s{0,4}/g, always: true },
-  // `name = "DB_PASSWORD"` before its `value`.
-  { mark: 'value', pattern: /\bname\s{0,40}=\s{0,4}"([\w.[\]\\-]{1,200})"[\s,]{1,80}value\s{0,40}=\s{0,4}/g },
+  // `name = "DB_PASSWORD"` before its `value`, also `env[0].name=DB_PASSWORD,env[0].value=x`.
+  {
+    mark: 'value',
+    pattern:
+      /\b(?:name|key)\s{0,40}=\s{0,4}["']?([\w.[\]\\-]{1,200}?)["']?[\s,;&]{1,80}(?:[\w[\].-]{1,80}\.)?value\s{0,40}=\s{0,4}/gi,
+  },
 ];
 
 /** Secrets in the blocks of Terraform, whose names and values are on lines of their own. */

@@ -1,5 +1,6 @@
 import type { Span } from '../../text/span';
 import { isHarmless } from './harmless';
+import { isLikelyKey } from './likely-key';
 import { isSecretName, namesPartOfSecret } from './secret-name';
 
 /** A key with the rest of its line; the value may continue below. */
@@ -64,7 +65,7 @@ class LineReader {
 
   /** In chart values, `secretKey` below `secretRef` names a key of a Kubernetes secret, as it does with a name for value. */
   private isSecret({ name, value }: KeyOnLine): boolean {
-    if (name !== 'secretKey') return isSecretName(name);
+    if (name !== 'secretKey') return isSecretName(name) || isLikelyKey(name, value);
     return this.keyBefore !== 'secretRef' && !namesPartOfSecret(name, value);
   }
 
@@ -114,6 +115,8 @@ function lengthOf(value: string, inFlow: boolean): number {
   // Text after the closing quote is a mistake, and may be part of the secret.
   if (quoted !== undefined)
     return /^\s*(?:[,}\]#:\\"']|$)/.test(value.slice(quoted.length)) ? quoted.length : value.length;
+  const wrapper = /^\[\]\w{1,20}[({]/.exec(value)?.[0];
+  if (wrapper !== undefined) return value.search(/[)}]/) + 1 || value.length;
   if (value.startsWith('[')) return value.indexOf(']') + 1 || value.length;
   if (value.startsWith('{')) return 0;
   const end = value.search(inFlow ? /[,}\]]|\s#/ : /\s#/);

@@ -26,7 +26,8 @@ const NAMES_A_SECRET =
 /** The end of a word in which nobody marked where its parts begin: `dbpassword`, `mysqlpwd`. */
 const IN_ONE_WORD = new RegExp(
   [
-    '(?:password|passwd|passphrase|passcode|passwort|pwd|secret|token|credential)s?$',
+    // Also misspelled: `pswd`, `pasword`.
+    '(?:pa?ss?wo?r?d|passphrase|passcode|passwort|pwd|secret|token|credential)s?$',
     // Short words end others, too.
     `(?:${[...KEYS].filter((word) => word.length > 3).join('|')}|api|ssl|ssh|tls)keys?$`,
     `^(?:${[...KEYS].join('|')})keys?$`,
@@ -65,7 +66,7 @@ function longestWord(words: string): string {
 
 function anyOf(words: readonly string[]): RegExp {
   const shortest = words.filter((word) => !words.some((other) => other !== word && word.includes(other)));
-  return new RegExp([...new Set(shortest)].join('|'), 'i');
+  return new RegExp([...new Set(shortest), 'pa?ss?wo?r?d'].join('|'), 'i');
 }
 
 /**
@@ -79,13 +80,21 @@ export function namesPartOfSecret(name: string, value: string): boolean {
 /** Remembered, because files have the same names. */
 const isSecretByName = rememberByKey(2000, (name) => {
   const words = wordsOf(name.replace(OF_AZURE_ACCOUNT, ''));
-  if (words.length === 0 || isSwitch(words) || NAMES_A_SECRET.test(words.join('-'))) return false;
+  if (words.length === 0 || isSwitch(words) || NAMES_A_SECRET.test(wordsOf(lastStep(name)).join('-'))) return false;
+  if (TOKEN_OF_HOST.test(name)) return true;
   for (let end = words.length; end > 0; end -= 1) {
     if (isSecret(words.slice(0, end))) return true;
     if (!QUALIFIERS.has(words[end - 1] ?? '')) break;
   }
   return belongsToSomething(words, /^[A-Z\d_]+$/.test(name)) || IN_ODD_CASE.test(words.join(''));
 });
+
+/** What Terraform reads a token of a host from. */
+const TOKEN_OF_HOST = /^TF_TOKEN_\w/;
+
+function lastStep(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
+}
 
 function isSwitch(words: readonly string[]): boolean {
   const [first = '', second = ''] = words;

@@ -6,8 +6,11 @@ import { parseText } from '../../yaml/read/parse';
 import { contentOf, wordsOfCommand } from './fragments';
 import { isHarmless } from './harmless';
 import { looksLikeSecret } from './like-a-secret';
+import { isLikelyKey } from './likely-key';
 import { secretCommands } from './secret-commands';
+import { secretLines } from './secret-lines';
 import { isSecretName, namesPartOfSecret } from './secret-name';
+import { secretTexts } from './secret-texts';
 import { wordsOf } from './words-of';
 
 /** How many texts within texts are read. */
@@ -75,7 +78,7 @@ class TreeReader {
     this.visitCommand(node);
     for (const { name, key, value } of node.entries) {
       if (key.kind !== 'scalar') this.open.push({ node: key, isSecret: false });
-      if (isManifest && (name === 'data' || name === 'stringData') && value?.kind === 'map')
+      if ((name === 'stringData' || (isManifest && name === 'data')) && value?.kind === 'map')
         this.visitSecretData(value);
       else if (isAuths && value?.kind === 'map')
         for (const entry of value.entries) this.open.push({ node: entry.value, isSecret: true });
@@ -83,6 +86,7 @@ class TreeReader {
         const isPart = isSecret ? isPartOfSecret(name) : name !== undefined && isSecretHere(name, value);
         const isLogin = name === 'auth' && value?.kind === 'scalar' && isEncodedLogin(value.value);
         this.open.push({ node: value, isSecret: isPart || isLogin, isAuths: name === 'auths' });
+        if (name === 'secretGenerator') addAll(this.found, literalsIn(this.text, value));
       }
     }
   }
@@ -115,8 +119,23 @@ class TreeReader {
     if (this.depth >= DEEPEST) return;
     const content = contentOf(this.text, node);
     if (!content) return;
-    for (const span of secretNodes(content.text, this.depth + 1)) addAll(this.found, content.toOuter(span));
+    const { fragment, hasStructure, isEscaped } = content;
+    const spans = hasStructure ? secretNodes(fragment.text, this.depth + 1) : [];
+    if (isEscaped) addAll(spans, [...secretLines(fragment.text), ...secretTexts(fragment.text)]);
+    for (const span of spans) addAll(this.found, fragment.toOuter(span));
   }
+}
+
+/** The values of `literals` that Kustomize makes a Secret of: `- name=x`. */
+function literalsIn(text: string, node: YamlNode | null): Span[] {
+  const maps = node?.kind === 'seq' ? node.items.flatMap(({ value }) => (value?.kind === 'map' ? [value] : [])) : [];
+  const literals = maps.flatMap(({ entries }) => entries.filter(({ name }) => name === 'literals'));
+  return literals
+    .flatMap(({ value }) => scalarsOf(value))
+    .flatMap(({ start, end }): Span[] => {
+      const at = text.slice(start, end).indexOf('=') + 1;
+      return at > 0 && !isHarmless(text.slice(start + at, end)) ? [{ start: start + at, end }] : [];
+    });
 }
 
 /** Keys of a container, a hook, a service of Docker Compose. */
@@ -182,12 +201,16 @@ const FORMS: ReadonlySet<string> = new Set([
   'secondary',
 ]);
 
+/** What is private in a JSON Web Key. */
+const PRIVATE_PARTS: ReadonlySet<string> = new Set(['d', 'p', 'q', 'dp', 'dq', 'qi', 'k']);
+
 /** Which keys of a map hold secrets; with `name: DB_PASSWORD`, as in a container's `env`, `value` is one. */
 function secretsIn({ entries }: MapNode): (name: string, value: YamlNode | null) => boolean {
   const has = (wanted: string): boolean => entries.some(({ name }) => name === wanted);
   // In chart values, `secretKey` next to `secretRef` names a key of a Kubernetes secret.
   const isReference = has('secretRef') || has('remoteRef');
   const isPatch = has('op');
+  const isJsonWebKey = has('kty');
   const isNamed = entries.some(
     ({ name, value }) =>
       name !== undefined &&
@@ -197,8 +220,8 @@ function secretsIn({ entries }: MapNode): (name: string, value: YamlNode | null)
       isSecretName(value.value),
   );
   return (name, value) => {
-    if (isNamed && VALUES.has(joined(name))) return true;
-    if (!isSecretName(name)) return false;
+    if ((isNamed && VALUES.has(joined(name))) || (isJsonWebKey && PRIVATE_PARTS.has(name))) return true;
+    if (!isSecretName(name)) return isScalar(value) && isLikelyKey(name, String(value.value));
     return (
       !(isReference && name === 'secretKey') &&
       !(value?.kind === 'scalar' && namesPartOfSecret(name, String(value.value)))
@@ -206,8 +229,12 @@ function secretsIn({ entries }: MapNode): (name: string, value: YamlNode | null)
   };
 }
 
+function isScalar(node: YamlNode | null): node is ScalarNode {
+  return node?.kind === 'scalar';
+}
+
 function isText(node: YamlNode | null, text: string): boolean {
-  return node?.kind === 'scalar' && node.value === text;
+  return isScalar(node) && node.value === text;
 }
 
 /** The name of an environment variable. */

@@ -1,3 +1,4 @@
+import { rememberByKey } from '../../text/remember';
 import type { Span } from '../../text/span';
 import { merged } from './mask';
 import { secretComments } from './secret-comments';
@@ -11,5 +12,15 @@ import { secretTexts } from './secret-texts';
  * because that may be broken, line by line; when in doubt it hides too much.
  */
 export function secretSpans(text: string): readonly Span[] {
+  return text.length <= KEPT ? spansOf(text) : findSpans(text);
+}
+
+/** In UTF-16 units. Of longer texts nothing is kept. */
+const KEPT = 20_000;
+
+/** The problems of a file ask, then what shows them. */
+const spansOf = rememberByKey(4, findSpans);
+
+function findSpans(text: string): readonly Span[] {
   return merged([...secretLines(text), ...secretNodes(text), ...secretTexts(text), ...secretComments(text)]);
 }

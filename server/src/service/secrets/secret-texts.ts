@@ -1,12 +1,17 @@
+import { rememberByKey } from '../../text/remember';
 import type { Span } from '../../text/span';
 import { isHarmless } from './harmless';
 import { mask, merged } from './mask';
 import { secretAssignments } from './secret-assignments';
 import { secretBlocks, secretInserts } from './secret-blocks';
+import { secretCalls } from './secret-calls';
 import { secretCommands } from './secret-commands';
+import { secretDirectives } from './secret-directives';
 import { secretKeyBlocks } from './secret-key-blocks';
 import { secretMarkup } from './secret-markup';
 import { isSecretName } from './secret-name';
+import { secretMentions } from './secret-mentions';
+import { secretTables } from './secret-tables';
 import { secretUrls } from './secret-urls';
 import { TEXT_FORMS } from './text-forms';
 import { TOKEN_FORMS } from './token-forms';
@@ -49,6 +54,10 @@ export function secretTexts(text: string): Span[] {
     ...secretDefaults(text),
     ...secretMarkup(text),
     ...secretCommands(text),
+    ...secretCalls(text),
+    ...secretDirectives(text),
+    ...secretTables(text),
+    ...secretMentions(text),
     ...secretBlocks(text),
     ...secretInserts(text),
     ...secretAssignments(text),
@@ -83,5 +92,15 @@ function secretDefaults(text: string): Span[] {
 
 /** A text without its secrets of a known form. */
 export function withoutSecretTexts(text: string): string {
+  return text.length <= LONGEST_MESSAGE ? messageWithoutSecrets(text) : masked(text);
+}
+
+/** In UTF-16 units. */
+const LONGEST_MESSAGE = 1000;
+
+/** Many files of a repository have the same message. */
+const messageWithoutSecrets = rememberByKey(1000, masked);
+
+function masked(text: string): string {
   return mask(text, merged(secretTexts(text)));
 }

@@ -32,9 +32,11 @@ export function secretUrls(text: string): Span[] {
 
 /** What is between the user and the host; a port with a path is none. */
 function passwordIn(url: string): Span | undefined {
-  const user = /^[^\s:/@]{0,200}:/.exec(url)?.[0];
+  const user = /^[^\s:/]{0,200}?:/.exec(url)?.[0];
   const host = url.lastIndexOf('@');
   if (user === undefined || host <= user.length || /^\d+[/?#]/.test(url.slice(user.length))) return undefined;
+  // With an address of mail as the user, what follows may also be the path of a repository.
+  if (user.includes('@') && url.slice(user.length, host).includes('/')) return undefined;
   return { start: user.length, end: host };
 }
 

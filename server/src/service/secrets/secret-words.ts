@@ -20,7 +20,7 @@ export const PHRASES = list(`
   webhook-url webhook-uri hook-url sas-url sas-uri docker-config-json docker-auth-config mot-de-passe recovery-code
   recovery-codes backup-codes security-answer seed-phrase key-material rediscli-auth mfa-seed totp-seed otp-seed
   service-account-json id-rsa x-auth encryption-password docker-auth registry-auth redis-auth npm-auth jaas-config neo-j-auth
-  sensitive-props-key keytab-base
+  sensitive-props-key keytab-base bw-session op-session sonar-login service-role-key anon-key
 `);
 
 /** Whose key is a secret: `privateKey`, `AES_KEY`. */

