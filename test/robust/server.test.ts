@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { createConnection, type Position } from 'vscode-languageserver';
+import { createConnection, ErrorCodes, type Position } from 'vscode-languageserver';
 import {
   createProtocolConnection,
   StreamMessageReader,
@@ -93,6 +93,33 @@ class RawServer {
     return this.answers.get(id);
   }
 }
+
+const BROKEN_START = [{ workspaceFolders: 5 }, { workspaceFolders: [null] }, { workspaceFolders: [{ uri: 5 }] }];
+const START = { processId: null, rootUri: null, capabilities: {} };
+const POSITION = { line: 0, character: 0 };
+const BROKEN_REQUESTS: readonly (readonly [method: string, params: unknown])[] = [
+  ['textDocument/inlayHint', {}],
+  ['textDocument/inlayHint', { textDocument: { uri: URI } }],
+  ['textDocument/inlayHint', { textDocument: { uri: URI }, range: { start: POSITION } }],
+  ['textDocument/inlayHint', { textDocument: { uri: 5 }, range: { start: POSITION, end: POSITION } }],
+  ['textDocument/hover', { textDocument: { uri: URI }, position: { line: 'x' } }],
+  ['textDocument/codeAction', { textDocument: { uri: URI }, context: { diagnostics: [] } }],
+  ['textDocument/documentSymbol', { textDocument: URI }],
+];
+
+describe('malformed parameters', () => {
+  it('are refused as such, and the server goes on', async () => {
+    const server = new RawServer();
+    const refusal = { error: { code: ErrorCodes.InvalidParams } };
+    for (const params of BROKEN_START)
+      expect(await server.ask('initialize', { ...START, ...params })).toMatchObject(refusal);
+    expect(await server.ask('initialize', START)).toHaveProperty('result');
+    for (const [method, params] of BROKEN_REQUESTS)
+      expect([method, params, await server.ask(method, params)]).toMatchObject([method, params, refusal]);
+    const range = { start: POSITION, end: POSITION };
+    expect(await server.ask('textDocument/inlayHint', { textDocument: { uri: URI }, range })).toHaveProperty('result');
+  });
+});
 
 describe('malformed messages', () => {
   it('are each answered or ignored, and the server works as before', { timeout: 3_600_000 }, async () => {

@@ -1,3 +1,4 @@
+import { malformedPart } from './malformed';
 import { ErrorCodes, LSPErrorCodes, ResponseError, type CancellationToken } from 'vscode-languageserver';
 
 /** Where messages about our own faults go (`window/logMessage`). */
@@ -33,6 +34,7 @@ export class Guard {
   ): (params: Params, token: CancellationToken, ...more: More) => Promise<Result> {
     return async (params, token, ...more) => {
       this.refuseUnlessRunning();
+      refuseMalformed(method, malformedPart(method, params));
       try {
         // eslint-disable-next-line no-restricted-syntax -- What it was called with.
         return await handler(params, token, ...more);
@@ -81,6 +83,12 @@ export class Guard {
       throw new ResponseError(ErrorCodes.ServerNotInitialized, 'The server is not initialized.');
     if (this.state === 'stopped') throw new ResponseError(ErrorCodes.InvalidRequest, 'The server was shut down.');
   }
+}
+
+/** Throws the protocol's refusal of parameters of which a part is missing or of another kind. */
+export function refuseMalformed(method: string, part: string | undefined): void {
+  if (part === undefined) return;
+  throw new ResponseError(ErrorCodes.InvalidParams, `\`${part}\` of ${method} is missing or malformed.`);
 }
 
 /** Throws the protocol's refusal when the client no longer needs the answer. */
