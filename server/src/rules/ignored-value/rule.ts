@@ -1,4 +1,5 @@
 import { fromMigrations } from '../shared/from-migrations';
+import { fixesOf, isOnWrongLevel, slipProblem } from '../shared/misread';
 import type { Rule } from '../shared/rule';
 import { unreadSetting } from './unread-setting';
 import { unreadValue } from './unread-value';
@@ -33,11 +34,16 @@ export const ignoredValue: Rule = {
     yield* fromMigrations(context, ignoredValue);
     for (const finding of context.findings) {
       if (finding.kind !== 'unreadKey') continue;
-      if (context.root.kind === 'lineage-query') yield unknownToCommand(context, finding);
+      const slip = context.misread.get(finding);
+      if (slip && !isOnWrongLevel(slip)) yield slipProblem(context, slip, finding.path);
+      else if (context.root.kind === 'lineage-query') yield unknownToCommand(context, finding);
       else if (finding.unread !== undefined && context.root.kind === 'workflow')
         yield* unreadSetting(context, finding, finding.unread);
       else if (finding.unread !== undefined) yield unreadValue(context, finding, finding.unread);
-      else if (!hasUnknownReader(context, finding)) yield* unreadKey(context, finding);
+      else if (!hasUnknownReader(context, finding)) {
+        for (const problem of unreadKey(context, finding))
+          yield slip ? { ...problem, fixes: fixesOf(context, slip) } : problem;
+      }
     }
     yield* nearMisses(context);
     yield* oldGlobal(context);

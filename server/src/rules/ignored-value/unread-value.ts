@@ -36,7 +36,13 @@ export function unreadValue(
     tags: ['unnecessary'],
     fixes: [
       ...(place
-        ? [moving(context, { from: path, to: place, keep: root.base }, `Move to ${withoutBase(root, place).join('.')}`)]
+        ? [
+            moving(
+              context,
+              { from: path, to: place, keep: root.base },
+              { title: `Move to ${withoutBase(root, place).join('.')}` },
+            ),
+          ]
         : []),
       removal(context, finding),
     ],

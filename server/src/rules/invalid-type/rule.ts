@@ -1,6 +1,7 @@
 import type { ScalarNode, YamlNode } from '../../yaml/node';
 import { nodeAt, type Path } from '../../yaml/path';
 import { inQuotes, isNumberForText } from '../shared/number-for-text';
+import { slipProblem } from '../shared/misread';
 import { withoutBase } from '../shared/place';
 import { writing } from '../shared/key-fixes';
 import type { Fix } from '../shared/problem';
@@ -22,6 +23,11 @@ export const invalidType: Rule = {
     for (const finding of context.findings) {
       if (finding.kind !== 'wrongType' || isNumberForText(context, finding)) continue;
       if (isWholeTestCase(context, finding)) continue;
+      const slip = context.misread.get(finding);
+      if (slip) {
+        yield slipProblem(context, slip, finding.path);
+        continue;
+      }
       const node = nodeAt(context.root.node, withoutBase(context.root, finding.path));
       const bare = bareValue(node, finding.expected);
       if (finding.quoted === true) {

@@ -2,9 +2,10 @@ import type { Finding } from '../../schemas/walk/finding';
 import { nearest } from '../../schemas/names/nearest';
 import { entryOf, nodeAt, pointer, type Path } from '../../yaml/path';
 import { type Move, moving } from '../shared/key-fixes';
+import { fixesOf, isOnWrongLevel } from '../shared/misread';
 import { canMoveInto } from '../shared/place';
 import { relatedPlace } from '../shared/related-place';
-import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
+import type { Misread, Rule, RuleContext, RuleProblem } from '../shared/rule';
 import { isWholeTestCase, listOfWholeTestCases } from '../shared/test-case-list';
 import { allOf, dotted, oneOf } from '../shared/words';
 
@@ -18,13 +19,34 @@ export const misplacedField: Rule = {
   aboutNames: true,
   onlyFindings: true,
   *check(context) {
-    for (const fields of together(context.findings)) {
+    const { findings } = context;
+    for (const finding of findings) {
+      const slip = context.misread.get(finding);
+      if (slip && finding.kind === 'unknownKey' && isOnWrongLevel(slip)) yield onWrongLevel(context, finding, slip);
+    }
+    for (const fields of together(findings.filter((finding) => !context.misread.has(finding)))) {
       const [only, ...more] = fields;
       if (only) yield more.length === 0 ? single(context, only) : several(context, fields);
     }
-    if (context.findings.some((finding) => isWholeTestCase(context, finding))) yield* wholeTestCases(context);
+    if (findings.some((finding) => isWholeTestCase(context, finding))) yield* wholeTestCases(context);
   },
 };
+
+/** Fields that belong elsewhere because their lines are on a wrong level. */
+function onWrongLevel(context: RuleContext, field: UnknownField, slip: Misread): RuleProblem {
+  const others = slip.also.filter((one) => one.kind === 'unknownKey');
+  const [place = [], ...more] = slip.places;
+  const isChoice = more.length > 0;
+  const first = { field, places: slip.places, isChoice };
+  const rest = others.map((one) => ({ field: one, places: [[...place.slice(0, -1), one.name]], isChoice }));
+  const problem = rest.length > 0 ? several(context, [first, ...rest]) : single(context, first);
+  return { ...problem, ...(slip.readings.length > 1 && { isChoice: true }), fixes: fixesOf(context, slip) };
+}
+
+/** Whether a field is right at another place. */
+function isMisplaced(finding: Finding): finding is UnknownField & Required<Pick<UnknownField, 'elsewhere'>> {
+  return finding.kind === 'unknownKey' && finding.elsewhere !== undefined && finding.elsewhere.length > 0;
+}
 
 type UnknownField = Extract<Finding, { kind: 'unknownKey' }>;
 
@@ -32,28 +54,30 @@ type UnknownField = Extract<Finding, { kind: 'unknownKey' }>;
 interface Misplaced {
   readonly field: UnknownField;
   readonly places: readonly Path[];
+  /** Nothing says which place is meant. */
+  readonly isChoice: boolean;
 }
 
 /** Fields in one object that all belong in one other object are one mistake: a missing level. */
 function together(findings: readonly Finding[]): readonly (readonly Misplaced[])[] {
   const groups = new Map<string, Misplaced[]>();
   for (const finding of findings) {
-    if (finding.kind !== 'unknownKey' || !finding.elsewhere?.length) continue;
+    if (!isMisplaced(finding)) continue;
     const [place = [], ...others] = finding.elsewhere;
     const from = pointer(finding.path.slice(0, -1));
     const key = others.length > 0 ? pointer(finding.path) : `${from} ${pointer(place.slice(0, -1))}`;
     const group = groups.get(key) ?? [];
-    group.push({ field: finding, places: finding.elsewhere });
+    group.push({ field: finding, places: finding.elsewhere, isChoice: finding.isChoice === true });
     groups.set(key, group);
   }
   return [...groups.values()];
 }
 
-function single(context: RuleContext, { field, places }: Misplaced): RuleProblem {
+function single(context: RuleContext, { field, places, isChoice }: Misplaced): RuleProblem {
   const near = nearest(field.name, field.known);
   return {
     message:
-      `\`${field.name}\` does not belong in ${context.nameOf(field.path.slice(0, -1))}. ${whereTo(field, places)}` +
+      `\`${field.name}\` does not belong in ${context.nameOf(field.path.slice(0, -1))}. ${whereTo(places, isChoice)}` +
       (near === undefined ? '' : ` (Or did you mean \`${near}\`?)`),
     span: field.span,
     path: field.path,
@@ -62,18 +86,34 @@ function single(context: RuleContext, { field, places }: Misplaced): RuleProblem
       to: places[0] ?? [],
       message: `\`${field.name}\` belongs here`,
     }),
-    ...((field.isChoice === true || places.length > 1) && { isChoice: true }),
+    ...((isChoice || places.length > 1) && { isChoice: true }),
     fixes: places
       .slice(0, 3)
       .filter((place) => canMoveInto(context, place.slice(0, -1), [field.name]))
-      .map((place) => moving(context, moveOf(field, place))),
+      .map((place) =>
+        moving(context, moveOf(field, place), { safety: isOldSignIn(context, field, places) ? 'safe' : 'review' }),
+      ),
   };
 }
 
+/**
+ * The password next to the other fields of a connection is how several connectors were written before they had `authType`
+ * (Postgres and MySQL up to 1.0, Trino up to 1.1). It can only mean the password there, so it is safe to move.
+ */
+function isOldSignIn({ root }: RuleContext, { name, path, isChoice }: UnknownField, places: readonly Path[]): boolean {
+  const [place, ...others] = places;
+  if (name !== 'password' || isChoice === true || place === undefined || others.length > 0) return false;
+  const parent = path.slice(0, -1);
+  const auth = [...parent, 'authType'];
+  return (
+    pointer(place) === pointer([...auth, name]) && entryOf(nodeAt(root.document.root, parent), 'authType') === undefined
+  );
+}
+
 /** Where something is written at the other places of the name, the one that is left is no more than a question. */
-function whereTo({ isChoice }: UnknownField, places: readonly Path[]): string {
+function whereTo(places: readonly Path[], isChoice: boolean): string {
   const written = oneOf(places.map(dotted), 3);
-  return isChoice === true && places.length === 1 ? `Did you mean ${written}?` : `Move it to ${written}.`;
+  return isChoice && places.length === 1 ? `Did you mean ${written}?` : `Move it to ${written}.`;
 }
 
 /** Reported on the first of them. */
@@ -87,7 +127,7 @@ function several(context: RuleContext, group: readonly Misplaced[]): RuleProblem
     message: `${allOf(fields.map(({ name }) => name))} do not belong directly in ${context.nameOf(path.slice(0, -1))}. Move them to ${place}.`,
     span: first?.span ?? { start: 0, end: 0 },
     path,
-    ...(fields.some(({ isChoice }) => isChoice === true) && { isChoice: true }),
+    ...(group.some(({ isChoice }) => isChoice) && { isChoice: true }),
     related: others.map(({ name, span }) => ({
       path: context.path,
       span,
@@ -134,6 +174,6 @@ function* wholeTestCases(context: RuleContext): Iterable<RuleProblem> {
     span: { start: entry.key.start, end: entry.key.end },
     path: from,
     ...relatedPlace(context, { from, to, message: '`testCases` belongs here' }),
-    fixes: [moving(context, moveOf({ path: from }, to), 'Move to processor.config.testCases')],
+    fixes: [moving(context, moveOf({ path: from }, to), { title: 'Move to processor.config.testCases' })],
   };
 }

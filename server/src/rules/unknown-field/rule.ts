@@ -3,6 +3,7 @@ import { nearest } from '../../schemas/names/nearest';
 import type { Operation } from '../../yaml/operation';
 import { nodeAt, type Path } from '../../yaml/path';
 import { removal, renaming } from '../shared/key-fixes';
+import { isOnWrongLevel, slipProblem } from '../shared/misread';
 import type { Fix } from '../shared/problem';
 import type { Rule, RuleContext } from '../shared/rule';
 import { inRelease, oneOf } from '../shared/words';
@@ -21,6 +22,11 @@ export const unknownField: Rule = {
   *check(context) {
     for (const finding of context.findings) {
       if (finding.kind !== 'unknownKey' || finding.elsewhere?.length) continue;
+      const slip = context.misread.get(finding);
+      if (slip) {
+        if (!isOnWrongLevel(slip)) yield slipProblem(context, slip, finding.path);
+        continue;
+      }
       const near = fittingName(context, finding);
       const owner = context.nameOf(finding.path.slice(0, -1));
       yield {

@@ -47,7 +47,25 @@ export function parseSlice(text: string, { base, depth = 0 }: SliceOptions): Sli
   const bad = badCharacter(text, base);
   if (bad?.code === 'binary') return { ...NOTHING, syntax: [bad] };
   const source = { text, base, depth, masked: maskTemplates(text), spans: hasSpanningAction(text), bad };
-  return readQuickly(source) ?? readWithLibrary(source);
+  const quick = readQuickly(source);
+  if (quick) return quick;
+  const deepest = tooManyBrackets(text);
+  if (deepest === undefined) return readWithLibrary(source);
+  const problems = [tooDeep(base + deepest)];
+  return { ...NOTHING, syntax: problems, problems };
+}
+
+/** The library needs several kilobytes for each bracket that is open, and nobody opens so many. */
+const MOST_OPEN = 5000;
+
+/** Where a text has more open brackets than anything that is meant; those in texts and comments are counted as well. */
+function tooManyBrackets(text: string): number | undefined {
+  let open = 0;
+  for (const { index, 0: sign } of text.matchAll(/[[\]{}]/g)) {
+    open = sign === '[' || sign === '{' ? open + 1 : Math.max(0, open - 1);
+    if (open > MOST_OPEN) return index;
+  }
+  return undefined;
 }
 
 /** A text to be read. */

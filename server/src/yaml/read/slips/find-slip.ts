@@ -1,6 +1,6 @@
 import { lineEnd, nextLine } from '../../../text/lines';
 import { columnOf, isEmptyLine, readBlockLine, skip, type BlockLine } from './block-line';
-import { frameOf, kindOf, leave, type Frame } from './frames';
+import { frameOf, kindOf, laterEntry, leave, type Frame } from './frames';
 import { columnAt, firstBelow } from './moved-lines';
 import { noDash, noKey } from './no-key';
 import { usualStep } from './usual-step';
@@ -80,7 +80,10 @@ class Walk {
     if (!top && left.length === 0) return this.begin(line, column);
     if (!top) return this.orGiveUp(wrongColumn(misplaced));
     if (column === top.column) {
-      if (kind === top.kind) return undefined;
+      if (kind === top.kind) {
+        top.entry = laterEntry(line, left, top);
+        return undefined;
+      }
       if (kind === 'list') {
         if (top.last === 'nothing' && left.length === 0) return this.begin(line, column);
         return left.some((frame) => frame.kind === 'list')

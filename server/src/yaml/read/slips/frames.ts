@@ -10,6 +10,17 @@ export interface Frame {
   count: number;
   /** What its last entry has: nothing yet, a text that may go on below, or a whole value. */
   last: 'nothing' | 'text' | 'whole';
+  /** The line of its last entry or item, if it is not the first one. */
+  entry?: LaterEntry;
+}
+
+/** An entry or item that is not the first one of its collection. */
+export interface LaterEntry {
+  readonly line: BlockLine;
+  /** The columns of the collections of its kind that it closed: it might have gone on there. */
+  readonly closed: readonly number[];
+  /** The entry above it has no value. */
+  readonly isBelowOpenKey: boolean;
 }
 
 /** The frame of a line that begins an entry or item; the dash of another list may be before it. */
@@ -30,4 +41,10 @@ export function leave(frames: Frame[], line: BlockLine): Frame[] {
     frames.pop();
   }
   return left;
+}
+
+/** A line as the next entry or item of a frame; `left` are the frames that it leaves. */
+export function laterEntry(line: BlockLine, left: readonly Frame[], { last }: Frame): LaterEntry {
+  const closed = left.filter(({ kind }) => kind === kindOf(line)).map(({ column }) => column);
+  return { line, closed, isBelowOpenKey: last === 'nothing' && left.length === 0 };
 }

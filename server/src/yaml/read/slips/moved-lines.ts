@@ -4,43 +4,51 @@ import type { Patch } from './patch';
 import type { Reading } from './slip';
 
 /** Lines of a text, from the start of the first to the end of the last. */
-interface Lines {
+export interface Lines {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The reading by which a line begins at another column, with the lines below it that go along. If these are right there
+ * The reading by which a line begins at another column, with the lines below it, before an offset, that go along. If these are right there
  * already, the line alone is moved.
  */
 export function moveLine(
   text: string,
   line: BlockLine,
-  { column, unit }: { readonly column: number; readonly unit: number },
+  { column, unit, until }: { readonly column: number; readonly unit: number; readonly until: number },
 ): Reading {
-  const lines = linesAlong(text, line);
+  const lines = linesAlong(text, line, until);
   const below = firstBelow(text, line);
   const isRight =
     below !== undefined &&
     below < lines.end &&
     columnAt(text, below) > columnOf(line) &&
     columnAt(text, below) - column === unit;
-  const title = `Indent by ${column} ${column === 1 ? 'space' : 'spaces'}`;
   const end = isRight ? nextLine(text, line.at) : lines.end;
-  return { title, patches: shifts(text, { start: line.at, end }, column - columnOf(line)) };
+  return moveLines(text, { start: line.at, end }, { from: columnOf(line), to: column });
 }
 
-/** Where the lines end that go along with a line: those below its key, and its neighbors in the same column. */
-export function endOfLines(text: string, line: BlockLine): number {
-  return linesAlong(text, line).end;
+/** The reading by which lines are moved, the first of them from one column to another. */
+export function moveLines(
+  text: string,
+  lines: Lines,
+  { from, to }: { readonly from: number; readonly to: number },
+): Reading {
+  return { title: `Indent by ${to} ${to === 1 ? 'space' : 'spaces'}`, patches: shifts(text, lines, to - from) };
 }
 
-function linesAlong(text: string, line: BlockLine): Lines {
+/** Where the lines end that go along with a line, before an offset: those below its key, and its neighbors in the same column. */
+export function endOfLines(text: string, line: BlockLine, until: number): number {
+  return linesAlong(text, line, until).end;
+}
+
+function linesAlong(text: string, line: BlockLine, until: number): Lines {
   const own = columnOf(line);
   let isOpen = line.value >= line.end;
   let inner: number | undefined;
   let end = nextLine(text, line.at);
-  for (let at = end; at < text.length; at = nextLine(text, at)) {
+  for (let at = end; at < until; at = nextLine(text, at)) {
     if (isEmptyLine(text, at)) continue;
     const column = columnAt(text, at);
     if (column < own || (column > own && !(isOpen ? column >= (inner ??= column) : isPartOf(text, line)))) break;
@@ -59,8 +67,8 @@ function isPartOf(text: string, { value, end }: BlockLine): boolean {
 }
 
 function isOpenLine(text: string, at: number): boolean {
-  const { value, end } = readBlockLine(text, at);
-  return value >= end;
+  const { value, end, dashes } = readBlockLine(text, at);
+  return value >= end || dashes.length > 0;
 }
 
 /** Where the first line below a line begins that has more than a comment. */

@@ -16,7 +16,7 @@ export function noKey(text: string, line: BlockLine): Slip {
       readings: [{ title: 'Change = to a colon', patches: [patch] }],
     };
   }
-  const joined = /^["']?[\w.$/-]+["']?:(?=[^\s/])/.exec(written)?.[0].length;
+  const joined = /^["']?[\w.$/-]+["']?:(?=[^\s/]|\/(?!\/))/.exec(written)?.[0].length;
   if (joined !== undefined) {
     const problem = { start, end: start + joined, code: 'missing-space', message: MISSING_SPACE };
     return { problem, readings: [inserting('Add a space after the colon', start + joined, ' ')] };
@@ -46,7 +46,7 @@ export function noDash(text: string, line: BlockLine): Slip {
   const hasDash = /^-[^\s-]/.test(text.slice(start, end));
   return hasDash
     ? {
-        problem: { start, end, code: 'missing-space', message: SPACE_AFTER_DASH },
+        problem: { start, end, code: 'missing-dash-space', message: SPACE_AFTER_DASH },
         readings: [inserting('Add a space after the dash', start + 1, ' ')],
       }
     : {

@@ -21,6 +21,22 @@ const CASES: readonly (readonly [text: string, titles: readonly string[], repair
     'a:\n  b:\n    c: 1\n    d:\n      e: 2\n',
   ],
   ['a:\n  b: 1\n   c:\n    d: 2\n  e: 3\n', ['Indent by 2 spaces'], 'a:\n  b: 1\n  c:\n    d: 2\n  e: 3\n'],
+  ['a:\n  b: 1\nc:\n    d: 2\n  e: 3\n', ['Indent by 2 spaces'], 'a:\n  b: 1\n  c:\n    d: 2\n  e: 3\n'],
+  [
+    'a:\n  b:\n  c:\n    - d\n    e:\n      - f\n',
+    ['Indent by 4 spaces'],
+    'a:\n  b:\n    c:\n      - d\n    e:\n      - f\n',
+  ],
+  [
+    'x:\n  y:\n    z: 1\na:\n - b: 1\n    c: 2\n',
+    ['Indent by 2 spaces'],
+    'x:\n  y:\n    z: 1\na:\n  - b: 1\n    c: 2\n',
+  ],
+  [
+    'a:\n  x: 1\n   b:\n   - c: 1\n     d: 2\ne: 3\n',
+    ['Indent by 2 spaces'],
+    'a:\n  x: 1\n  b:\n  - c: 1\n    d: 2\ne: 3\n',
+  ],
   ['a:\n  - b\n - c\nd: 1\n', ['Indent by 2 spaces'], 'a:\n  - b\n  - c\nd: 1\n'],
   ['a "x\nb: 1\n', ['Add the colon'], 'a: "x\nb: 1\n'],
   ['a:\n  b c d\n  e: 1\n', ['Add the colon'], 'a:\n  b: c d\n  e: 1\n'],

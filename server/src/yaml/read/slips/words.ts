@@ -28,6 +28,16 @@ export const ODD_SPACE =
 export const STRAY_DASH =
   'A list item is not allowed between the keys of a mapping. Indent it below the key it belongs to, or remove the `-`.';
 
+/** A key that its schema knows at another level. */
+export const WRONG_LEVEL = 'This line is not on the level that it belongs to.';
+
+/** `&name` or `!name` alone. */
+export function bareIndicator(written: string): Pick<SyntaxProblem, 'message' | 'withoutQuote'> {
+  const what = written.startsWith('&') ? 'an anchor' : 'a tag';
+  const rest = `is ${what} and not a value. Put it in quotes if it is text.`;
+  return { message: `\`${shorten(written)}\` ${rest}`, withoutQuote: `This ${rest}` };
+}
+
 /** A quoted text without its end. */
 export function unclosedQuote(quote: string): string {
   return `The closing ${quote} of this text is missing. Add it.`;

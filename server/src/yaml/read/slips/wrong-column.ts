@@ -21,19 +21,48 @@ const MOST_READINGS = 3;
 /** The slip of a line that is not aligned; undefined if there is no column at which it could be. */
 export function wrongColumn(misplaced: Misplaced): Slip | undefined {
   const { text, line, unit } = misplaced;
-  const first = wrongFirst(misplaced);
-  if (first) return slipOf(text, first.line, { columns: [first.column], unit });
+  const above = wrongEntry(misplaced) ?? wrongFirst(misplaced) ?? wrongItem(misplaced);
+  if (above) return slipOf(text, above.line, { columns: [above.column], unit, until: line.at });
   const columns = columnsFor(misplaced);
-  return columns.length === 0 ? undefined : slipOf(text, line, { columns, unit });
+  return columns.length === 0 ? undefined : slipOf(text, line, { columns, unit, until: text.length });
+}
+
+/** A line further up that is at the wrong column, and the right one. */
+interface WrongAbove {
+  readonly line: BlockLine;
+  readonly column: number;
+}
+
+/**
+ * A line that goes on where the entry that it is below would go on if that were deeper: the entry closed a map at this column,
+ * or its own neighbor has nothing below.
+ */
+function wrongEntry({ line, left, open, unit }: Misplaced): WrongAbove | undefined {
+  const column = columnOf(line);
+  const kind = kindOf(line);
+  const top = open.at(-1);
+  const isInList = top?.column === column && top.kind !== kind;
+  const parent = isInList ? open.at(-2) : top;
+  const inner = isInList ? top : left.at(-1);
+  const entry = parent?.entry;
+  if (!entry || inner === undefined || parent.kind !== kind || column <= parent.column) return undefined;
+  const isUsual = inner.column - (isInList ? parent.column : column) === unit;
+  const mayGoOn = entry.closed.includes(column) || (entry.isBelowOpenKey && column - parent.column === unit);
+  return isUsual && mayGoOn ? { line: entry.line, column } : undefined;
+}
+
+/** If the line above began its list at an odd column, and this line is at the usual one of its item, the line above is wrong. */
+function wrongItem({ line, left, open, unit }: Misplaced): WrongAbove | undefined {
+  const [list, map] = open.slice(-2);
+  if (left.length > 0 || list?.kind !== 'list' || map?.kind !== 'map' || map.count !== 1) return undefined;
+  if (map.first !== list.first || kindOf(line) !== 'map') return undefined;
+  const column = list.column + columnOf(line) - map.column;
+  const isUsual = (at: number): boolean => at % unit === 0;
+  return isUsual(column) && !isUsual(list.column) ? { line: list.first, column } : undefined;
 }
 
 /** If the line above began its map at an odd column, and this line is at the usual one, the line above is wrong. */
-function wrongFirst({
-  line,
-  left,
-  open,
-  unit,
-}: Misplaced): { readonly line: BlockLine; readonly column: number } | undefined {
+function wrongFirst({ line, left, open, unit }: Misplaced): WrongAbove | undefined {
   const frame = left.at(-1) ?? open.at(-1);
   const parent = open[left.length > 0 ? open.length - 1 : open.length - 2];
   if (frame?.count !== 1 || frame.kind !== kindOf(line)) return undefined;
@@ -55,7 +84,7 @@ function columnsFor({ line, left, open }: Misplaced): readonly number[] {
 function slipOf(
   text: string,
   line: BlockLine,
-  { columns, unit }: { readonly columns: readonly number[]; readonly unit: number },
+  { columns, unit, until }: { readonly columns: readonly number[]; readonly unit: number; readonly until: number },
 ): Slip {
   const [column = 0, ...others] = columns;
   const { start, end } = line;
@@ -65,8 +94,8 @@ function slipOf(
       end: Math.max(end, start + 1),
       code: 'wrong-indent',
       message: `This line is not aligned with the lines it belongs to. Indent it by ${[column, ...others].sort((a, b) => a - b).join(' or ')} spaces.`,
-      reach: endOfLines(text, line) - start,
+      reach: endOfLines(text, line, until) - start,
     },
-    readings: columns.map((to) => moveLine(text, line, { column: to, unit })),
+    readings: columns.map((to) => moveLine(text, line, { column: to, unit, until })),
   };
 }

@@ -1,0 +1,37 @@
+import { diffTexts } from '../../text/diff/diff-texts';
+import type { Change } from '../../releases/migration/change';
+import type { Path } from '../../yaml/path';
+import { applyPatches } from '../../yaml/read/slips/patch';
+import type { Reading, Slip } from '../../yaml/read/slips/slip';
+import type { Fix } from './problem';
+import type { RuleContext, RuleProblem } from './rule';
+
+/** Whether a slip is that a line is not on the level that it belongs to. */
+export function isOnWrongLevel({ problem }: Slip): boolean {
+  return problem.code === 'wrong-level';
+}
+
+/** The problem of a slip at a place. */
+export function slipProblem(context: RuleContext, slip: Slip, path: Path): RuleProblem {
+  const { start, end, message, withoutQuote } = slip.problem;
+  return {
+    message,
+    ...(withoutQuote !== undefined && { withoutQuote }),
+    span: { start, end },
+    path,
+    ...(slip.readings.length > 1 && { isChoice: true }),
+    fixes: fixesOf(context, slip),
+  };
+}
+
+/** The fixes of a slip, one for each reading. Only a person knows whether a line was meant to be on another level. */
+export function fixesOf(context: RuleContext, slip: Slip): readonly Fix[] {
+  const safety = slip.readings.length > 1 || isOnWrongLevel(slip) ? 'review' : 'safe';
+  return slip.readings.map(({ title, patches }) => ({ title, safety, change: () => patched(context, patches) }));
+}
+
+function patched({ path, text: before }: RuleContext, patches: Reading['patches']): Change {
+  const after = applyPatches(before, patches).text;
+  const edits = diffTexts(before, after);
+  return { ok: true, files: [{ action: 'edit', path, edits, before, after }], relocations: [], manual: [] };
+}

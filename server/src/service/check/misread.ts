@@ -1,0 +1,277 @@
+import type { Root } from '../../documents/read/root';
+import type { Misread } from '../../rules/shared/rule';
+import type { Finding } from '../../schemas/walk/finding';
+import { applyPatches, type Patch } from '../../yaml/read/slips/patch';
+import { misreadings, type Suspect } from '../../yaml/read/slips/misread';
+import type { Reading, Slip } from '../../yaml/read/slips/slip';
+import type { Span } from '../../text/span';
+import type { YamlNode } from '../../yaml/node';
+import { largest, smallest } from '../../text/long-lists';
+import { nodeAt, pathOfKey, pointer, type Path } from '../../yaml/path';
+import { deepEqual } from '../../yaml/equal';
+import { toPlain } from '../../yaml/plain';
+import type { SchemaLocation } from '../../schemas/walk/place';
+
+/** A root as it is read from another text. */
+export interface Reread {
+  readonly root: Root;
+  readonly findings: readonly Finding[];
+  readonly placeAt: (path: Path) => SchemaLocation | undefined;
+}
+
+/** What is known of a root whose text may have been meant otherwise. */
+export interface Misreadable {
+  readonly text: string;
+  readonly root: Root;
+  /** All that the walk found, and what of it a rule would report. */
+  readonly walked: readonly Finding[];
+  readonly findings: readonly Finding[];
+  readonly reread: (text: string) => Reread | undefined;
+  readonly placeAt: (path: Path) => SchemaLocation | undefined;
+}
+
+/** What is found once the text is read as it was meant. */
+interface Understood {
+  readonly findings: readonly Finding[];
+  readonly misread: ReadonlyMap<Finding, Misread>;
+}
+
+/** In a text with more mistakes, each of which takes time and memory, nobody can say what a line was meant to be. */
+const MOST_MISTAKES = 20;
+/** So many characters are read again at most, and so many texts. */
+const MOST_PARSED = 1_500_000;
+const MOST_READ = 40;
+/** So many findings may be slips: a text with more is not one that somebody mistyped. */
+const MOST_SUSPECTS = 40;
+
+/**
+ * Finds slips of the hand in a text that is valid YAML: a line on the wrong level, a key without its colon. A slip is certain
+ * where another reading of its line has fewer findings, and none of its own. What follows from it is not reported.
+ */
+export function understand(asked: Misreadable): Understood {
+  const { root, findings, walked } = asked;
+  const none = { findings, misread: new Map<Finding, Misread>() };
+  if (root.embedded?.language !== undefined || findings.length === 0) return none;
+  if (root.document.syntax.length > MOST_MISTAKES) return none;
+  const search = new Search(asked);
+  const misread = new Map<Finding, Misread>();
+  const explained = new Set<Finding>();
+  // An unknown key shows more than the value that is missing above it.
+  const keys = findings.filter(isStrangeKey);
+  const others = findings.filter((finding) => !isStrangeKey(finding));
+  for (const finding of [...keys, ...others]) {
+    if (explained.has(finding)) continue;
+    const found = search.slipAt(finding);
+    if (!found) continue;
+    const gone = walked.filter((one) => !found.left.has(one));
+    misread.set(finding, { ...found.misread, also: gone.filter((one) => isNextTo(one, finding)) });
+    for (const one of gone) explained.add(one);
+  }
+  if (misread.size === 0) return none;
+  return { findings: findings.filter((finding) => misread.has(finding) || !explained.has(finding)), misread };
+}
+
+/** A reading that makes sense. */
+interface Sensible {
+  readonly reading: Reading;
+  readonly after: Reread;
+  /** The findings that are left then. */
+  readonly left: ReadonlySet<Finding>;
+  readonly data: unknown;
+  /** Where the key of the slip is then, from the root of the document. */
+  readonly place: Path | undefined;
+}
+
+/** Whether a key is unknown where it is, in any release. */
+function isStrangeKey(finding: Finding): boolean {
+  return finding.kind === 'unknownKey' || (finding.kind === 'unreadKey' && finding.unread === undefined);
+}
+
+/** Whether two findings are about keys of one map. */
+function isNextTo(one: Finding, other: Finding): boolean {
+  const isKey = isStrangeKey(one) && isStrangeKey(other) && one !== other;
+  return isKey && pointer(one.path.slice(0, -1)) === pointer(other.path.slice(0, -1));
+}
+
+class Search {
+  private tries: number;
+  private suspects = MOST_SUSPECTS;
+  /** What the walk found, by where it begins. */
+  private readonly walkedAt = new Map<number, Finding[]>();
+
+  constructor(private readonly asked: Misreadable) {
+    this.tries = Math.min(MOST_READ, MOST_PARSED / (asked.text.length + 1));
+    for (const finding of asked.walked) {
+      const { start } = finding.span;
+      const others = this.walkedAt.get(start);
+      if (others) others.push(finding);
+      else this.walkedAt.set(start, [finding]);
+    }
+  }
+
+  slipAt(
+    finding: Finding,
+  ): { readonly misread: Omit<Misread, 'also'>; readonly left: ReadonlySet<Finding> } | undefined {
+    const suspect = suspectOf(this.asked.root, finding);
+    if (!suspect || this.tries < 1 || this.suspects < 1) return undefined;
+    this.suspects -= 1;
+    for (const slip of misreadings(this.asked.text, suspect, () => this.isNamedAbove(finding))) {
+      const sensible = slip.readings.flatMap((reading) => this.sensible(slip, reading, finding) ?? []);
+      const different = sensible.filter(
+        ({ data }, index) => sensible.findIndex((one) => deepEqual(one.data, data)) === index,
+      );
+      const best = different.length < 2 ? different : mostNamed(different);
+      const [first] = best;
+      if (!first) continue;
+      const readings = best.map(({ reading }) => reading);
+      return {
+        misread: { ...slip, readings, places: best.flatMap(({ place }) => (place ? [place] : [])) },
+        left: first.left,
+      };
+    }
+    return undefined;
+  }
+
+  /**
+   * Whether the schema knows a key in one of the maps that it could be moved to, which costs less to find out than to read the
+   * text again. Where the key itself decides what a map is, its schema is not known before.
+   */
+  private isNamedAbove({ path, span }: Finding): boolean {
+    const { root, placeAt } = this.asked;
+    const name = path.at(-1);
+    if (typeof name !== 'string' || name === 'type') return true;
+    return pathsAbove(root.node, span.start).some((above) => {
+      return placeAt([...root.base, ...above])?.shape?.fields.has(name.trim()) === true;
+    });
+  }
+
+  private sensible(slip: Slip, reading: Reading, finding: Finding): Sensible | undefined {
+    if (this.tries < 1) return undefined;
+    this.tries -= 1;
+    const { text, root, reread } = this.asked;
+    const patched = applyPatches(text, reading.patches);
+    const after = reread(patched.text);
+    if (!after || !isAsReadable(root, after.root)) return undefined;
+    const left = new Set<Finding>();
+    for (const one of after.findings) {
+      const before = this.walkedAt.get(patched.originalOffset(one.span.start))?.find((other) => isSame(one, other));
+      if (!before || before === finding) return undefined;
+      left.add(before);
+    }
+    const { start, end, code } = slip.problem;
+    const place = pathOfKey(after.root.node, movedOffset(code === 'odd-space' ? end : start, reading.patches));
+    if (ABOUT_KEYS.has(code) && !(place && namesField(after, place, code))) return undefined;
+    const data = toPlain(after.root.node, after.root.document);
+    return { reading, after, left, data, place: place && [...root.base, ...place] };
+  }
+}
+
+/** The collections that the line above an offset lies in, and what is on it, from the outermost one. */
+function pathsAbove(root: YamlNode | null, offset: number): readonly Path[] {
+  const paths: Path[] = [];
+  let node = root;
+  for (let path: Path = []; ;) {
+    paths.push(path);
+    const last = lastBefore(node, offset);
+    if (!last) return paths;
+    path = [...path, last.step];
+    node = last.value;
+  }
+}
+
+function lastBefore(
+  node: YamlNode | null,
+  offset: number,
+): { readonly step: string | number; readonly value: YamlNode | null } | undefined {
+  if (node?.kind === 'seq') {
+    const index = countBefore(node.items, offset) - 1;
+    const item = node.items[index];
+    return item && { step: index, value: item.value };
+  }
+  if (node?.kind !== 'map') return undefined;
+  const entry = node.entries[countBefore(node.entries, offset) - 1];
+  return entry?.name === undefined ? undefined : { step: entry.name, value: entry.value };
+}
+
+/** How many of some parts, which are in the order of the text, begin before an offset. */
+function countBefore(parts: readonly Span[], offset: number): number {
+  let [from, to] = [0, parts.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((parts[middle]?.start ?? offset) < offset) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+function isAsReadable({ document: before }: Root, { document: after }: Root): boolean {
+  return after.syntax.length <= before.syntax.length && after.duplicates.length <= before.duplicates.length;
+}
+
+/** Whether a finding in the changed text was there before, at the same place. */
+function isSame(after: Finding, before: Finding): boolean {
+  if (after.kind !== before.kind) return false;
+  return (
+    after.kind !== 'missingKeys' ||
+    before.kind !== 'missingKeys' ||
+    after.names.every((name) => before.names.includes(name))
+  );
+}
+
+function suspectOf({ node, base, document }: Root, finding: Finding): Suspect | undefined {
+  const { span } = finding;
+  const from = document.start;
+  if (isStrangeKey(finding)) return { kind: 'key', ...span, from };
+  if (finding.kind !== 'wrongType') return undefined;
+  const value = nodeAt(node, finding.path.slice(base.length));
+  if (finding.found === 'null') return { kind: 'nothing', ...span, from };
+  const isPlain = value?.kind === 'scalar' && value.style === 'plain' && value.tag === undefined;
+  return isPlain && finding.expected.some((type) => type === 'object' || type === 'array')
+    ? { kind: 'text', ...span, from }
+    : undefined;
+}
+
+/** Those with the fewest findings, and of these those in which the schema knows the most keys. */
+function mostNamed(sensible: readonly Sensible[]): readonly Sensible[] {
+  const fewest = smallest(sensible.map(({ left }) => left.size));
+  const good = sensible.filter(({ left }) => left.size === fewest).map((one) => ({ one, named: namedKeys(one.after) }));
+  const most = largest(good.map(({ named }) => named));
+  return good.flatMap(({ one, named }) => (named === most ? [one] : []));
+}
+
+/** How many keys the schema knows where they are. */
+function namedKeys({ root, placeAt }: Reread): number {
+  const count = (node: YamlNode | null, path: Path): number => {
+    if (node?.kind === 'seq') return sum(node.items.map(({ value }, index) => count(value, [...path, index])));
+    if (node?.kind !== 'map') return 0;
+    const fields = placeAt(path)?.shape?.fields;
+    return sum(
+      node.entries.map(({ name, value }) =>
+        name === undefined ? 0 : (fields?.has(name) === true ? 1 : 0) + count(value, [...path, name]),
+      ),
+    );
+  };
+  return count(root.node, []);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}
+
+/** Whether the schema knows the key at a place; for a line on a wrong level, an object that takes any key proves nothing. */
+function namesField({ placeAt }: Reread, place: Path, code: string): boolean {
+  const name = place.at(-1);
+  const shape = placeAt(place.slice(0, -1))?.shape;
+  if (typeof name !== 'string' || !shape) return false;
+  return shape.fields.has(name) || (code !== 'wrong-level' && shape.rest !== false);
+}
+
+const ABOUT_KEYS: ReadonlySet<string> = new Set(['wrong-level', 'missing-colon', 'missing-space']);
+
+/** Where something is after patches, which are before it or after it. */
+function movedOffset(offset: number, patches: readonly Patch[]): number {
+  return patches.reduce(
+    (sum, { at, length, text }) => (at + length <= offset ? sum + text.length - length : sum),
+    offset,
+  );
+}
