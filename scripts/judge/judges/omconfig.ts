@@ -1,3 +1,4 @@
+import { notFilledIn } from '../../../server/src/rules/not-filled-in/rule';
 import type { FileReport } from '../../../server/src/service/check/report';
 import { createService } from '../../../server/src/service/create-service';
 import type { MigrateResult } from '../../../server/src/service/migrate/migrate-request';
@@ -27,6 +28,13 @@ export function checkText(name: string, text: string, release: string): FileRepo
   return checkFile(new Map([[path, text]]), path, { release, releaseFrom: 'option' });
 }
 
+/** The same for an example, whose placeholders are there for the reader to fill in. */
+export function checkExample(name: string, text: string, release: string): FileReport | undefined {
+  const path = `/workspace/${name}`;
+  const options = { release, releaseFrom: 'option', rules: { [notFilledIn.id]: 'off' } } as const;
+  return checkFile(new Map([[path, text]]), path, options);
+}
+
 /** The problems for which a file does not start. */
 export function errorsIn(report: FileReport | undefined): readonly Problem[] {
   return (report?.problems ?? []).filter(({ severity }) => severity === 'error');
@@ -54,10 +62,12 @@ export interface Migration {
   readonly from?: string | undefined;
   readonly to: string;
   readonly chartTo?: string;
+  /** False: without the changes that need a review. */
+  readonly unsafe?: boolean;
 }
 
-/** Migrates files by the service that the product uses, with all that a person would have to allow. */
-export function migrate({ files, from, to, chartTo }: Migration): MigrateResult {
+/** Migrates files by the service that the product uses, with all that a person would have to allow unless said otherwise. */
+export function migrate({ files, from, to, chartTo, unsafe = true }: Migration): MigrateResult {
   return service.migrate({
     paths: [...files.keys()],
     workspace: workspaceOf(files),
@@ -65,11 +75,21 @@ export function migrate({ files, from, to, chartTo }: Migration): MigrateResult 
     to,
     ...(from !== undefined && { from }),
     ...(chartTo !== undefined && { chartTo }),
-    unsafe: true,
+    unsafe,
   });
 }
 
 /** The text of a file after a migration. */
 export function textAfter({ files }: MigrateResult, path: string, before: string): string {
   return files.find((file) => file.path === path)?.after ?? before;
+}
+
+/** The text of a file after all fixes that need no review, and whether anything is listed of what they did. */
+export function fixSafely(files: Files, path: string): { readonly text: string; readonly isListed: boolean } {
+  const text = files.get(path) ?? '';
+  const change = service.fixAll({ path, text, workspace: workspaceOf(files), options: {} });
+  service.forget(path);
+  if (!change.ok) return { text, isListed: true };
+  const after = change.files.find((file) => file.path === path)?.after ?? text;
+  return { text: after, isListed: change.relocations.length > 0 };
 }

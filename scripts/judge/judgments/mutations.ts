@@ -1,5 +1,5 @@
 import type { Complaint } from '../judges/complaint';
-import { checkText, complaintsIn } from '../judges/omconfig';
+import { checkExample, complaintsIn } from '../judges/omconfig';
 import { withOurSchema, withPublishedSchema, type YamlServer } from '../judges/yaml-language-server';
 import { acceptingRelease, type Acceptance } from '../planted/accepting-release';
 import { newComplaints, verdictOn } from '../planted/expected';
@@ -86,7 +86,7 @@ function printOurs(mutants: readonly Mutant[], show: number): number {
   const quality = new Quality();
   let shown = 0;
   for (const { mutation, expected, example, release } of mutants) {
-    const complaints = complaintsIn(checkText(example.name, mutation.text, release));
+    const complaints = complaintsIn(checkExample(example.name, mutation.text, release));
     const verdict = verdictOn(complaints, expected);
     quality.add(mutation.kind, verdict);
     if (Object.values(verdict).every(Boolean) || shown++ >= show) continue;

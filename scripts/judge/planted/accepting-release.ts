@@ -1,5 +1,5 @@
 import { knownReleases } from '../../../server/src/service/catalog/catalog';
-import { checkText, inWords, seriousProblems } from '../judges/omconfig';
+import { checkExample, inWords, seriousProblems } from '../judges/omconfig';
 import type { FileIdentity } from '../judges/own-schema';
 import type { Example } from '../sources/examples';
 
@@ -15,7 +15,7 @@ export type Acceptance =
 export function acceptingRelease({ name, text }: Example): Acceptance {
   let fewest: Extract<Acceptance, { kind: 'refused' }> | undefined;
   for (const release of releasesToTry()) {
-    const report = checkText(name, text, release);
+    const report = checkExample(name, text, release);
     const root = report?.roots[0];
     if (root === undefined) return { kind: 'not-ours' };
     const problems = seriousProblems(report).map(inWords);

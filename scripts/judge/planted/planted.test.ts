@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { diceOf } from '../../../server/src/schemas/testing/random-data';
 import { existsSync } from 'node:fs';
-import { checkText, complaintsIn } from '../judges/omconfig';
+import { checkExample, complaintsIn } from '../judges/omconfig';
 import { Tally } from '../report/tally';
 import { EXAMPLES, readExamples, type Example } from '../sources/examples';
 import { acceptingRelease } from './accepting-release';
@@ -42,7 +42,7 @@ describe('the examples of OpenMetadata', () => {
       const quality = new Quality();
       for (const example of examples.filter((_, index) => index % EACH === 0)) {
         for (const { mutation, expected, release } of plantedInto(example)) {
-          const complaints = complaintsIn(checkText(example.name, mutation.text, release));
+          const complaints = complaintsIn(checkExample(example.name, mutation.text, release));
           quality.add(mutation.kind, verdictOn(complaints, expected));
         }
       }

@@ -26,6 +26,7 @@ import { opsCommand } from './ops-command/rule';
 import { orchestratorDbScheme } from './orchestrator-db-scheme/rule';
 import { outdatedPin } from './outdated-pin/rule';
 import { packageExtra } from './package-extra/rule';
+import { notFilledIn } from './not-filled-in/rule';
 import { plainSecret } from './plain-secret/rule';
 import { policySplit } from './policy-split/rule';
 import { publicFernetKey } from './public-fernet-key/rule';
@@ -109,6 +110,7 @@ export const rules: readonly Rule[] = [
   packageExtra,
   wrongStage,
   wrongBulkSink,
+  notFilledIn,
   plainSecret,
   unusedIgnore,
   ignoreReason,

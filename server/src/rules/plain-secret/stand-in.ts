@@ -1,3 +1,5 @@
+import { isFiller } from '../shared/unfilled';
+
 /** Whether a value is there to be replaced, or is public, so that it reveals nothing. */
 export function isStandIn(value: string, field: string): boolean {
   const plain = value.trim();
@@ -6,6 +8,7 @@ export function isStandIn(value: string, field: string): boolean {
     isMadeOfNames(plain) ||
     REFERENCE.test(plain) ||
     WORDS.test(plain) ||
+    isFiller(plain) ||
     isPublishedSample(plain)
   );
 }

@@ -1,0 +1,108 @@
+import { chartOfKind } from '../../documents/read/chart-name';
+import { isAmended } from '../../documents/read/python-texts';
+import { scalarsIn, type PlacedScalar } from '../../yaml/scalars';
+import { environmentName } from '../shared/environment-name';
+import { writing } from '../shared/key-fixes';
+import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
+import { isFiller, isUnfilled } from '../shared/unfilled';
+
+/** A value that stands for one, and that nobody replaced. */
+export const notFilledIn: Rule = {
+  id: 'not-filled-in',
+  severity: 'warning',
+  summary: 'A placeholder that nobody has replaced, such as `<user>`, `changeme` or `YOUR_TOKEN`.',
+  notInExamples: true,
+  kinds: ['workflow', 'application', 'service', 'ingestion-pipeline', 'openmetadata-values', 'dependencies-values'],
+  *check(context) {
+    const { root, text } = context;
+    const { start, end } = root.document;
+    if (!MAY_BE_UNFILLED.test(text.slice(start, end)) || isFilledLater(context)) return;
+    for (const scalar of scalarsIn(root.node)) {
+      if (isLeft(context, scalar)) yield problemOf(context, scalar);
+    }
+  },
+};
+
+/** A first look at the text, because most files have nothing of the kind. */
+const MAY_BE_UNFILLED = /<[A-Za-z]|me\b|_ME|x{3}|\*{3}|your|here\b|todo|tbd|fixme|_with|-with|_by_|_this/i;
+
+/** A program, or a plugin of Argo CD, that replaces what is in brackets. */
+function isFilledLater({ root, text }: RuleContext): boolean {
+  return (root.embedded?.language === 'python' && isAmended(text)) || text.includes('avp.kubernetes.io');
+}
+
+/** Expressions, queries and words for people, in which brackets have a meaning or none. */
+const FREE_TEXT = /FilterPattern$|regex|quer(?:y|ies)|sql|statement|condition|expression|description|displayName/i;
+/** Nothing but a name in brackets, also as a regular expression. */
+const WHOLE = /^\^?<[A-Za-z][^<>]*>\$?$/;
+/** What only a person knows: an address, a name to sign in with, a secret. */
+const PERSONAL =
+  /(?:host(?:_?port|_?name)?|server|account|user(?:_?name)?|login|e?mail|domain|endpoint|ur[il]|address|(?:client|tenant|project|key|account)_?id|api_?key|token|secret|password|passphrase)$/i;
+/** In chart values, where other keys hold the names of secrets. */
+const SECRET_OF_CHART = /(?:pass(?:word)?|token|secret|key|value)$/i;
+
+function isLeft(context: RuleContext, scalar: PlacedScalar): boolean {
+  const { node, step } = scalar;
+  const { start, end, style } = node;
+  if (style === 'literal' || style === 'folded') return false;
+  // As it is written: what a program fills in has brackets in the tree.
+  const value = context.text.slice(start, end).replace(/^(["'])(.*)\1$/, '$2');
+  if (!MAY_BE_UNFILLED.test(value)) return false;
+  const { path } = scalar;
+  const name = String(typeof step === 'number' ? path.at(-2) : step);
+  // Plugins of Argo CD replace `<name>` in values.
+  if (chartOfKind(context.root.kind) !== undefined)
+    return SECRET_OF_CHART.test(name) && !value.includes('<') && isFiller(value);
+  if (WHOLE.test(value)) return isUnfilled(value);
+  if (path.some((one) => typeof one === 'string' && FREE_TEXT.test(one))) return false;
+  if (isUnfilled(value) && !/\s/.test(value.replace(BRACKETED, ''))) return true;
+  if (isSecret(context, scalar)) return isFiller(value);
+  return PERSONAL.test(name) && (isFiller(value) || partsOf(value).some(isFiller));
+}
+
+const BRACKETED = /<[^<>]*>/g;
+
+/** The parts of an address. */
+function partsOf(value: string): readonly string[] {
+  return value.split(/[/:@?&=;,.]+/);
+}
+
+function isSecret(context: RuleContext, { path }: PlacedScalar): boolean {
+  const place = context.placeAt(path);
+  return place !== undefined && [place.schema, ...place.alternatives].some(({ secret }) => secret === true);
+}
+
+function problemOf(context: RuleContext, scalar: PlacedScalar): RuleProblem {
+  const { root, text } = context;
+  const { node } = scalar;
+  const { start, end } = node;
+  const path = [...root.base, ...scalar.path];
+  const field = String(scalar.step);
+  const severity = isTemplate(context) ? ({ severity: 'information' } as const) : {};
+  const name = typeof scalar.step === 'number' ? `An item of \`${String(path.at(-2))}\`` : `\`${field}\``;
+  if (!isSecret(context, scalar)) {
+    const written = `\`${text.slice(start, end)}\``;
+    return {
+      ...severity,
+      message: `${name} is not filled in: ${written} is a placeholder. Write the value.`,
+      withoutQuote: `${name} is not filled in: it is still a placeholder. Write the value.`,
+      span: { start, end },
+      path,
+    };
+  }
+  const value = `\${${environmentName(root.workflow, scalar.path)}}`;
+  const canBeVariable = root.kind === 'workflow' && root.embedded?.language === undefined;
+  const advice = canBeVariable ? `Write \`${value}\` and set that environment variable.` : 'Write the value.';
+  return {
+    ...severity,
+    message: `${name} is not filled in: it is still a placeholder. ${advice}`,
+    span: { start, end },
+    path,
+    fixes: canBeVariable ? [writing(context, { path, value, safety: 'review', title: `Replace with ${value}` })] : [],
+  };
+}
+
+/** In a file that is there to be copied, placeholders are meant. */
+function isTemplate({ path }: RuleContext): boolean {
+  return /(?:^|[/._-])(?:examples?|samples?|templates?|tmpl|tpl|skeletons?)(?:[/._-]|$)/i.test(path);
+}
