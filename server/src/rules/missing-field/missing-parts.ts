@@ -4,6 +4,8 @@ import type { MapNode, YamlNode } from '../../yaml/node';
 import type { Plain } from '../../yaml/operation';
 import { entryOf, pointer, type Path } from '../../yaml/path';
 import { isWholeMap } from '../../yaml/whole-map';
+import { bareAnchorOrTag } from '../../yaml/read/slips/misread';
+import { slipProblem } from '../shared/misread';
 import type { Fix } from '../shared/problem';
 import type { RuleContext, RuleProblem } from '../shared/rule';
 import { shortRelease } from '../shared/words';
@@ -97,8 +99,14 @@ function* missingServiceName(
   const entry = entryOf(source, 'serviceName');
   const isEmpty = entry?.value?.kind === 'scalar' && !entry.value.hasPlaceholder && entry.value.value === '';
   if (entry !== undefined && !isEmpty && !isNothing(entry.value)) return;
+  const path = ['source', 'serviceName'];
+  const [slip] = entry ? bareAnchorOrTag(context.text, entry.key) : [];
+  if (slip) {
+    yield slipProblem(context, slip, [...context.root.base, ...path]);
+    return;
+  }
   yield problem(context, {
-    path: ['source', 'serviceName'],
+    path,
     span: entry?.key ?? entryOf(context.root.node, 'source')?.key ?? firstKey(source),
     message: `A \`${pipeline}\` workflow needs \`source.serviceName\`, the name of the service in the catalog; ${entry === undefined ? 'add it' : 'it is empty here'}.`,
     fix: {

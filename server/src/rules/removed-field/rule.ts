@@ -47,7 +47,7 @@ function fixesFor(context: RuleContext, finding: RemovedField): readonly Fix[] {
   if (!certain) return [];
   const section = path.slice(0, -1);
   const to = [...section, ...movedTo.split('.')];
-  return [moving(context, { from: path, to, keep: section }, `Move to ${movedTo}`)];
+  return [moving(context, { from: path, to, keep: section }, { title: `Move to ${movedTo}` })];
 }
 
 interface RemovedField {

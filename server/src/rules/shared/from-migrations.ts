@@ -1,4 +1,5 @@
 import type { Occurrence } from '../../releases/migration/migration';
+import { isWithin, pointer, type Path } from '../../yaml/path';
 import { relatedPlace } from './related-place';
 import type { Fix } from './problem';
 import { dotted } from './words';
@@ -44,8 +45,14 @@ function removing({ edit, root }: RuleContext, { path, parts = [path], also = []
   return {
     title: `Remove ${dotted(path.slice(root.base.length))}, which changes nothing`,
     safety: 'review',
-    change: () => edit([...parts, ...also].map((part) => ({ op: 'remove', path: part, keep: root.base }))),
+    change: () => edit(outermost([...parts, ...also]).map((part) => ({ op: 'remove', path: part, keep: root.base }))),
   };
+}
+
+/** Each place once, without those below another one: several steps of a migration may take from one place. */
+function outermost(places: readonly Path[]): readonly Path[] {
+  const distinct = [...new Map(places.map((place) => [pointer(place), place])).values()];
+  return distinct.filter((place) => !distinct.some((other) => other !== place && isWithin(place, other)));
 }
 
 function newPlace(

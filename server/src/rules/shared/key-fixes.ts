@@ -13,9 +13,19 @@ export interface Move {
   readonly keep: Path;
 }
 
-/** The fix that moves a value to another place. It needs a review, because only a person knows what it does there. */
-export function moving(context: RuleContext, { from, to, keep }: Move, title = `Move to ${dotted(to)}`): Fix {
-  return { title, safety: 'review', to, change: () => context.edit([{ op: 'move', from, to, keep }]) };
+/** A fix that moves a value and differs from most. */
+interface Moving {
+  readonly title?: string;
+  readonly safety?: Safety;
+}
+
+/** The fix that moves a value to another place. As a rule it needs a review, because only a person knows what it does there. */
+export function moving(
+  context: RuleContext,
+  { from, to, keep }: Move,
+  { title = `Move to ${dotted(to)}`, safety = 'review' }: Moving = {},
+): Fix {
+  return { title, safety, to, change: () => context.edit([{ op: 'move', from, to, keep }]) };
 }
 
 /** A key that gets another name: `path` starts at the root of the document. */

@@ -11,6 +11,7 @@ import type { SchemaLocation } from '../../schemas/walk/place';
 import type { SchemaStore } from '../../schemas/store';
 import type { Operation } from '../../yaml/operation';
 import type { Path } from '../../yaml/path';
+import type { Slip } from '../../yaml/read/slips/slip';
 import type { Problem, Severity } from './problem';
 import type { RuleId } from '../../releases/generated/ids';
 
@@ -121,6 +122,8 @@ export interface RuleContext extends FileContext {
   readonly root: Root;
   /** What the walk found that is wrong by the schema of the root, without what a migration explains. */
   readonly findings: readonly Finding[];
+  /** Findings that come of a slip of the hand in valid YAML, such as a line on the wrong level; what follows from it is no finding. */
+  readonly misread: ReadonlyMap<Finding, Misread>;
   /** Old forms for which there is a migration, at or below the root's release. */
   readonly occurrences: readonly MigrationOccurrence[];
   /** It holds chart values after the first document of their file, where only Helm 4 reads them. */
@@ -135,6 +138,14 @@ export interface RuleContext extends FileContext {
   readonly ruleNames: RuleNames;
   /** What a place of the root is called in messages: “the Postgres connection”, “the Profiler workflow”. */
   readonly nameOf: (path: readonly (string | number)[]) => string;
+}
+
+/** A slip of the hand that explains a finding, with the readings of its line that make sense by the schema. */
+export interface Misread extends Slip {
+  /** Where its key is by each reading, from the root of the document; empty if it is about no key. */
+  readonly places: readonly Path[];
+  /** The other keys of the same map that it explains. */
+  readonly also: readonly Finding[];
 }
 
 /** An old form that a migration found, with the change that replaces it. */
