@@ -6,6 +6,7 @@ export const JUDGMENTS: Readonly<Record<string, () => Promise<{ readonly judgmen
   'conformance:charts': () => import('./judgments/conformance-charts'),
   oracle: () => import('./judgments/oracle'),
   'oracle:upgrades': () => import('./judgments/oracle-upgrades'),
+  'oracle:effects': () => import('./judgments/oracle-effects'),
   'oracle:fresh': () => import('./judgments/oracle-fresh'),
   'oracle:peer': () => import('./judgments/oracle-peer'),
   repositories: () => import('./judgments/repositories'),

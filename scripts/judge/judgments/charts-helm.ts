@@ -8,6 +8,7 @@ import { groupBy } from '../report/group-by';
 import type { Judgment } from '../report/judgment';
 import { seededCases } from '../sources/seeded-values';
 import { CHOSEN, readRecorded, SEEDED, type RecordedCase, type ValuesCase } from '../sources/values-case';
+import { judgeChanges } from '../upgrades/helm-changes';
 import { judgeMigration } from '../upgrades/helm-migration';
 import { agreementOver, percentOf } from './values-agreement';
 
@@ -17,12 +18,13 @@ const store = checkoutStore();
 /** Our verdicts on values against those of Helm, recorded ones and new ones. */
 export const judgment: Judgment = {
   about:
-    "Holds omconfig's verdicts on chart values against those of the Helm on the path, and what the server gets before and after migrations. Without Helm or charts, against the recorded verdicts alone.",
+    "Holds omconfig's verdicts on chart values against those of the Helm on the path, and what is installed before and after migrations and fixes, whatever is stated about their start. Without Helm or charts, against the recorded verdicts alone.",
   options: {
     charts: { value: 'FOLDER', help: 'the chart `openmetadata` once per version, each in a folder of that name' },
     seed: { value: 'N', help: 'of the random choices (1)' },
     files: { value: 'N', help: 'how many files per version (5)' },
     migrations: { value: 'N', help: 'how many migrations per version (2)' },
+    changes: { value: 'N', help: 'how many recorded files are fixed and migrated, for each start (40)' },
     record: { help: 'writes down what Helm says' },
   },
   run: async (asked) => {
@@ -70,7 +72,12 @@ async function askAgain(helm: Helm, asked: Asked): Promise<boolean> {
       .slice(0, asked.number('migrations', 2)),
   );
   const isFineSeeded = printAgreement(`seed ${seed}`, seeded);
-  return (await compareMigrations(helm, legal, versions.at(-1) ?? '')) && isFine && isFineSeeded;
+  const isKept = await compareMigrations(helm, legal, versions.at(-1) ?? '');
+  const recorded = [...seeded, ...chosen].filter(({ chart, renders }) => renders && versions.includes(chart));
+  const step = Math.max(1, Math.floor(recorded.length / asked.number('changes', 40)));
+  const cases = recorded.filter((_, at) => at % step === 0);
+  console.log(`changes of ${String(cases.length)} files, on their version and on a later one:`);
+  return (await judgeChanges(helm, { cases, versions })) && isKept && isFine && isFineSeeded;
 }
 
 /** What Helm says today of cases; the verdict that is recorded with them does not count. */

@@ -54,7 +54,9 @@ function migratedFiles(from: string, to: string): readonly Migrated[] {
     const format = text.trimStart().startsWith('{') ? 'json' : 'yaml';
     const path = `/${String(index)}/${id.replaceAll(/[^\w.-]/g, '_')}.${format}`;
     const result = migrate({ files: new Map([[path, text]]), from, to });
-    const isNamed = result.manual.length + result.proof.left.length > 0;
+    // The step for a new file says nothing about this one.
+    const ofFile = result.manual.filter((step) => step.path === path);
+    const isNamed = ofFile.length + result.proof.left.length > 0;
     const created = result.files.filter(({ action }) => action === 'create');
     return [
       { id: path, text: textAfter(result, path, text), format, isNamed, isCreated: false },

@@ -11,15 +11,22 @@ export interface PlacedScalar {
   readonly value: string;
 }
 
-/** Every scalar of a text; one without a value, also where nothing is written, has the text ''. */
+/**
+ * Every scalar of a text; one without a value, also where nothing is written, has the text ''. In a block of text that is a map
+ * of its own, such as a file in a ConfigMap, those of that map.
+ */
 export function scalarsOf(text: string): PlacedScalar[] {
   return parseText(text).documents.flatMap(({ root }, at) => below(text, root, at === 0 ? [] : [String(at)]));
 }
 
 function below(text: string, node: YamlNode | null, path: readonly string[]): PlacedScalar[] {
   switch (node?.kind) {
-    case 'scalar':
+    case 'scalar': {
+      const inside = node.style === 'literal' && typeof node.value === 'string' ? node.value : '';
+      const [document] = parseText(inside).documents;
+      if (document?.root?.kind === 'map' && document.syntax.length === 0) return below(inside, document.root, path);
       return [{ path: path.join('.'), value: node.value === null ? '' : writtenIn(text, node) }];
+    }
     case 'map':
       return node.entries.flatMap(({ name, value }) => below(text, value, [...path, name ?? '?']));
     case 'seq':

@@ -1,3 +1,4 @@
+import type { TextLocation } from '../../../server/src/releases/migration/relocation';
 import type { Problem, Relocation } from '../../../server/src/service/public';
 import type { MigrateResult } from '../../../server/src/service/migrate/migrate-request';
 import { checkFile, errorsIn, migrate, type Files } from '../judges/omconfig';
@@ -111,9 +112,7 @@ function lostValues(before: Files, after: Files, { files, relocations, manual }:
     const now = new Map(scalarsOf(after.get(path) ?? '').map((scalar) => [scalar.path, scalar.value]));
     return scalarsOf(before.get(path) ?? '').flatMap((scalar) => {
       if (scalar.value === '' || now.get(scalar.path) === scalar.value || found.has(scalar.value)) return [];
-      const reported = relocations.some(
-        ({ from }) => from.path === path && isWithin(scalar.path, from.place.join('.')),
-      );
+      const reported = relocations.some(({ from }) => from.path === path && isWithin(scalar.path, inWordsOf(from)));
       return reported || manual.some((step) => step.path === path && step.text.includes(scalar.path))
         ? []
         : [`${path}: the value at ${scalar.path} is lost`];
@@ -127,7 +126,10 @@ function unreported(before: Files, after: Files, { files, relocations }: Migrate
   const known = new Set(edited.flatMap(({ path }) => scalarsOf(before.get(path) ?? '').map(({ value }) => value)));
   return edited.flatMap(({ path }) => {
     const places = relocations.flatMap(({ from, fate }) => (fate.kind === 'moved' ? [from, fate.to] : [from]));
-    const named = places.filter((place) => place.path === path).map(({ place }) => place.join('.'));
+    const here = places.filter((place) => place.path === path);
+    const old = scalarsOf(before.get(path) ?? '');
+    const isNew = (text: string): boolean => text !== '' && !old.some((scalar) => isWithin(scalar.path, text));
+    const named = [...here.map(inWordsOf), ...here.map(textOf).filter(isNew)];
     return scalarsOf(after.get(path) ?? '').flatMap((scalar) =>
       known.has(scalar.value) || named.some((place) => isWithin(scalar.path, place))
         ? []
@@ -151,6 +153,17 @@ function lostComments(before: Files, after: Files, relocations: readonly Relocat
       found.has(comment) ? [] : [`${path}: the comment ${comment} is lost`],
     );
   });
+}
+
+/** A place as scalars have it: the keys from the top of the file, also to what is in a text in it. */
+function inWordsOf(location: TextLocation): string {
+  return [...(location.embedded === undefined ? [] : [textOf(location)]), ...location.place].join('.');
+}
+
+/** The keys to the text in a file that a place is in; '' where it is in none. */
+function textOf({ embedded = '' }: TextLocation): string {
+  const steps = embedded.split('/').slice(1);
+  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
 }
 
 function isWithin(path: string, place: string): boolean {

@@ -39,6 +39,7 @@ export function adviceMigration(advice: Advice): Migration {
     subject: 'workflow',
     title,
     safety: 'review',
+    onlyAsks: true,
     ...(needsStart === true ? { needsStart } : {}),
     find: (root, target, store) =>
       advice.find(root, target, store).map(({ path, message }) => ({

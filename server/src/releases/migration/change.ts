@@ -30,4 +30,6 @@ export type FileChange =
 export interface ManualStep {
   readonly path: string;
   readonly text: string;
+  /** Lines that the person may paste. */
+  readonly paste?: string;
 }

@@ -67,6 +67,8 @@ export interface Migration {
    * file that is known to come from an earlier release.
    */
   readonly needsStart?: boolean;
+  /** It changes nothing: only a person knows what is right. */
+  readonly onlyAsks?: true;
   /** A rule reports the old form anyway; the migration only fixes it during an upgrade. */
   readonly quiet?: boolean;
   /** Every place of the old form, in the order of the text. Cheap: it runs on each keystroke. */
@@ -87,6 +89,10 @@ export type MessageForName = (name: string, to?: string) => string;
 export interface Activation {
   readonly words: string;
   readonly short: string;
+  /** The step that is left after the move; absent where it is not known whether the value was ignored. */
+  readonly done?: string;
+  /** The places in the target release that the server gets other values from. */
+  readonly places: readonly string[];
 }
 
 /** One place in the old form. */
@@ -138,7 +144,13 @@ export interface MigrationContext {
 export type Outcome =
   | { readonly ok: true; readonly relocations: readonly Relocation[]; readonly manual: readonly ManualStep[] }
   /** `reason` says why, and what to do by hand. `steps` is set if the reason consists only of these manual steps. */
-  | { readonly ok: false; readonly reason: string; readonly steps?: readonly string[] };
+  | {
+      readonly ok: false;
+      readonly reason: string;
+      readonly steps?: readonly string[];
+      /** What a person may paste to do it by hand. */
+      readonly paste?: string;
+    };
 
 /** An outcome with nothing to report. */
 export const done: Outcome = { ok: true, relocations: [], manual: [] };

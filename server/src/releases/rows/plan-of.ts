@@ -1,5 +1,6 @@
 import type { RowMatch } from './find-rows';
 import { kindOf } from './kinds/register';
+import { placeOf } from './row/row';
 import type { PlannedPlace, RowPlan } from './row/planned-place';
 
 /** Turns a row that applies at a place into operations, and what becomes of the place. */
@@ -12,5 +13,6 @@ export function planOf(
     return {
       byHand: `it depends on the value of \`${dependsOn.join('.')}\`, which is a placeholder; check it by hand`,
     };
-  return kind.plan(row, { ...where, at, start, keep: start });
+  const keep = row.keep === undefined ? start : placeOf(row.keep, start);
+  return kind.plan(row, { ...where, at, start, keep });
 }

@@ -6,41 +6,67 @@ import { targetOf } from '../../yaml/edit/layout/target';
 import { hangsOnTemplate } from '../../yaml/edit/layout/template-blocks';
 import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
 import { parseCached } from '../../yaml/incremental/recent';
+import { hasPlaceholder } from '../../yaml/placeholder';
 import { foldName } from '../../schemas/names/fold-name';
 import { sourceSuffixOf } from '../../schemas/workflow/source-types';
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
+import type { EditResult } from '../../yaml/operation';
 import type { MigrationContext, Outcome } from '../migration/migration';
 import { writeWorkflow, type WorkflowPart } from './new-workflow';
 import { locationIn, type Relocation, type TextLocation } from '../migration/relocation';
 import { type SiblingMove } from './sibling-move';
-import { siblingPath } from './sibling-workflow';
+import { findUnclearSibling, siblingPath } from './sibling-workflow';
 import { CONFIG, SERVER } from '../../documents/read/workflow-parts';
 
 /** Creates the other workflow in a file next to this one. It is complete: it copies what both workflows need. */
 export function createSibling(context: MigrationContext, move: SiblingMove, serviceName: string): Outcome {
-  const { draft, path, root } = context;
-  const source = sourceTypeFor(context, move);
-  if ('reason' in source) return { ok: false, reason: source.reason };
+  const { draft, path } = context;
   const newPath = siblingPath(path, nameSuffix(context, move, serviceName));
   const refusal = {
     ok: false,
     reason: `${newPath} already exists and is not a ${move.pipeline} workflow of \`${serviceName}\`; move the field by hand`,
   } as const;
   if (draft.read(newPath) !== undefined) return refusal;
+  const unclear = findUnclearSibling(draft, context, { pipeline: move.pipeline, serviceName });
+  if (unclear !== undefined) {
+    return {
+      ok: false,
+      reason: `${unclear} is a workflow of \`${serviceName}\` that has \`type: ${move.pipeline}\` in the wrong place; correct it first, so that there are not two`,
+    };
+  }
+  const written = siblingText(context, move, newPath);
+  if (!written.ok) return written;
+  if (!draft.create(newPath, written.text)) return refusal;
+  const there = { path: newPath, document: 0 };
+  return { ok: true, relocations: relocationsTo(context, move, there), manual: [] };
+}
+
+/** The text of the other workflow; `place` is what it will be called. */
+export function siblingText({ draft, ...context }: MigrationContext, move: SiblingMove, place: string): EditResult {
+  const { path, root } = context;
+  const source = sourceTypeFor(context, move);
+  if ('reason' in source) return { ok: false, reason: source.reason };
   const parts = partsOf(root, move, source.type);
   const text = draft.read(path) ?? '';
   if (parts.some((part) => 'copyOf' in part && dependsOnTemplate(text, root, part.copyOf))) {
     return {
       ok: false,
-      reason: `the workflow uses template expressions that ${newPath} would not have; write that file by hand`,
+      reason: `the workflow uses template expressions that ${place} would not have; write that file by hand`,
     };
   }
   const written = writeWorkflow(text, root, parts);
-  if (!written.ok) return written;
-  const created = withReleaseComment(written.text, releaseComment(text, root).release);
-  if (!draft.create(newPath, root.node.flow ? written.text : created)) return refusal;
+  if (!written.ok || root.node.flow) return written;
+  return { ok: true, text: withReleaseComment(written.text, releaseComment(text, root).release) };
+}
+
+/** What becomes of the fields when the other workflow is a document of its own. */
+export function relocationsTo(
+  { path, root }: MigrationContext,
+  move: SiblingMove,
+  home: Omit<TextLocation, 'place'>,
+): readonly Relocation[] {
   const relocations = move.fields.flatMap(({ from, to, oldDefault }): Relocation[] => {
-    const there: TextLocation = { path: newPath, document: 0, place: [...CONFIG, to] };
+    const there: TextLocation = { ...home, place: [...CONFIG, to] };
     if (entryOf(nodeAt(root.node, CONFIG), from))
       return [{ from: locationIn(path, root, [...CONFIG, from]), fate: { kind: 'moved', to: there } }];
     const because = { why: 'old-default', release: move.release } as const;
@@ -48,9 +74,9 @@ export function createSibling(context: MigrationContext, move: SiblingMove, serv
   });
   const added = Object.keys(move.added).map((name): Relocation => {
     const because = { why: 'old-default', release: move.release } as const;
-    return { from: { path: newPath, document: 0, place: [...CONFIG, name] }, fate: { kind: 'added', because } };
+    return { from: { ...home, place: [...CONFIG, name] }, fate: { kind: 'added', because } };
   });
-  return { ok: true, relocations: [...relocations, ...added], manual: [] };
+  return [...relocations, ...added];
 }
 
 /** Adds the comment with the release of the workflow to the new file, unless a copied part contains it. */
@@ -121,7 +147,7 @@ function needsConnection(root: Root): boolean {
  * connector does not support such a workflow.
  */
 function sourceTypeFor(
-  { root, store }: MigrationContext,
+  { root, store }: Pick<MigrationContext, 'root' | 'store'>,
   { pipeline }: SiblingMove,
 ): { readonly type: string } | { readonly reason: string } {
   const written = scalarText(root.node, ['source', 'type']);
@@ -133,5 +159,9 @@ function sourceTypeFor(
   const type = isOwn || connector === undefined ? written : connector.sourceType;
   if (type === undefined)
     return { reason: '`source.type` is missing, so the new workflow cannot be written; add it first' };
+  if (connector === undefined && !hasPlaceholder(type))
+    return {
+      reason: `\`source.type: ${type}\` is no connector that omconfig knows, so whether it has such a workflow is not known; correct it, or move the field by hand`,
+    };
   return { type: suffix !== '' && !type.toLowerCase().endsWith(suffix) ? type + suffix : type };
 }

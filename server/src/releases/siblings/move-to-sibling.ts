@@ -1,4 +1,5 @@
 import { createSibling } from './create-sibling';
+import { moveInsideDocument } from './inside-document';
 import { fillSibling, holdsAll } from './fill-sibling';
 import type { MigrationContext, Outcome } from '../migration/migration';
 import { presentFields, type SiblingMove } from './sibling-move';
@@ -15,9 +16,7 @@ export function moveToSibling(context: MigrationContext, move: SiblingMove): Out
       reason: `the ${move.pipeline} workflow of the service is found by \`source.serviceName\`, which is missing; add it, or move the field by hand`,
     };
   }
-  if (root.base.length > 0 || root.embedded) {
-    return { ok: false, reason: 'the workflow is inside another document; move the field by hand' };
-  }
+  if (root.base.length > 0 || root.embedded) return moveInsideDocument(context, move);
   const found = findSiblings(draft, context, { pipeline: move.pipeline, serviceName });
   const [sibling, ...others] = found.filter((one) => draft.mayEdit(one.path));
   const [outside] = found;

@@ -2,9 +2,11 @@ import { isKnown, type Evidence } from '../../documents/read/evidence';
 import type { Root } from '../../documents/read/root';
 import { folderOf } from '../../documents/workspace/folders';
 import { deepEqual } from '../../yaml/equal';
+import type { YamlNode } from '../../yaml/node';
 import { nodeAt, scalarText } from '../../yaml/path';
 import { hasPlaceholder } from '../../yaml/placeholder';
 import { toPlain } from '../../yaml/plain';
+import { withFolderVariables } from './folder-variables';
 import type { Draft } from '../migration/draft';
 import { CONNECTION, SERVER } from '../../documents/read/workflow-parts';
 
@@ -48,17 +50,49 @@ export function findSiblings(
 }
 
 /**
+ * A file with a workflow of the same service that names the wanted pipeline type where it does not count, such as a
+ * `sourceConfig` on the wrong level.
+ */
+export function findUnclearSibling(
+  draft: Draft,
+  { path: from, root: own }: FoundWorkflow,
+  { pipeline, serviceName }: { readonly pipeline: string; readonly serviceName: string },
+): string | undefined {
+  for (const path of new Set([from, ...draft.pathsOf(serviceName)])) {
+    if (draft.read(path)?.includes(pipeline) !== true) continue;
+    for (const root of draft.roots(path)) {
+      if (root.isInPlaceOf(own) && path === from) continue;
+      if (root.workflow?.serviceName !== serviceName || root.workflow.pipeline === pipeline) continue;
+      if (namesType(root.node, pipeline) && isOfSameServer({ path: from, root: own }, { path, root })) return path;
+    }
+  }
+  return undefined;
+}
+
+function namesType(node: YamlNode | null, pipeline: string): boolean {
+  if (node?.kind === 'seq') return node.items.some(({ value }) => namesType(value, pipeline));
+  if (node?.kind !== 'map') return false;
+  return scalarText(node, ['type']) === pipeline || node.entries.some(({ value }) => namesType(value, pipeline));
+}
+
+/**
  * How it is known that two workflows with the same service name are of the same service. A placeholder gets the same value
- * from the same variables, so in the same folder; and two connections are those of two services. A workflow without a
- * connection is of the one service that the folder has by that name: if there are several, nobody knows of which.
+ * from the same variables, so in the same folder, or where the folders' `.env` files set the same value; and two connections
+ * are those of two services. A workflow without a connection is of the one service that the folder has by that name: if
+ * there are several, nobody knows of which.
  */
 function serviceEvidence(draft: Draft, a: FoundWorkflow, b: FoundWorkflow): Evidence {
   const name = a.root.workflow?.serviceName ?? '';
   if (!hasPlaceholder(name)) return { certainty: 'stated', what: 'serviceName' };
-  const folder = folderOf(a.path);
+  const [folder, otherFolder] = [folderOf(a.path), folderOf(b.path)];
+  const [value, otherValue] = [a, b].map(({ path }) => withFolderVariables(draft, path, name));
+  const hasSameValue = folder === otherFolder || (value !== undefined && value === otherValue);
   const [one, other] = [a, b].map(({ root }) => connectionOf(root));
-  const isSame = one === undefined || other === undefined ? hasOneService(draft, folder, name) : deepEqual(one, other);
-  return { certainty: folder === folderOf(b.path) && isSame ? 'derived' : 'assumed', what: 'serviceName' };
+  const isSame =
+    one === undefined || other === undefined
+      ? hasOneService(draft, folder, name) && hasOneService(draft, otherFolder, name)
+      : deepEqual(one, other);
+  return { certainty: hasSameValue && isSame ? 'derived' : 'assumed', what: 'serviceName' };
 }
 
 /** Whether all connections in a folder for services of this name are the same. */

@@ -13,6 +13,8 @@ import { CONFIG } from '../../../documents/read/workflow-parts';
 const RELEASE = '1.6.2';
 const OLD: Path = ['source', 'serviceConnection'];
 const LIST: Path = [...CONFIG, 'serviceConnections'];
+const NAMELESS =
+  'the list needs the name of the service of the table, which `entityFullyQualifiedName` does not show; add an item with `serviceName` and `serviceConnection` by hand';
 
 /**
  * Test suites name their connections in a list since 1.6.2, because one suite may compare tables of several services.
@@ -33,7 +35,8 @@ function find(root: Root): readonly Occurrence[] {
   const entry = entryOf(nodeAt(root.node, ['source']), 'serviceConnection');
   if (!entry) return [];
   const empty = isEmpty(entry.value);
-  const overlap = empty ? undefined : overlapIn(root, nameOfService(root));
+  const overlap = empty ? undefined : overlapIn(root, serviceOfTable(root));
+  const known = serviceOfTable(root) !== undefined || overlap?.same === true;
   return [
     {
       path: [...root.base, ...OLD],
@@ -43,18 +46,20 @@ function find(root: Root): readonly Occurrence[] {
       message:
         'Test suites no longer use `source.serviceConnection`: since 1.6.2 the connections are a list, ' +
         '`source.sourceConfig.config.serviceConnections`, of `serviceName` and `serviceConnection`. ' +
-        adviceFor(empty, nameOfService(root)),
+        adviceFor(empty, known),
       fixTitle: empty ? 'Remove the empty serviceConnection' : 'Move to sourceConfig.config.serviceConnections',
       ...(overlap && { overlaps: [overlap] }),
-      ...(!empty && nameOfService(root) === undefined && { byHand: true }),
+      ...(!empty && !known && { byHand: true }),
     },
   ];
 }
 
 /** Without the name of the service the list cannot be written, so no fix is offered. */
-function adviceFor(empty: boolean, serviceName: string | undefined): string {
+function adviceFor(empty: boolean, known: boolean): string {
   if (empty) return 'This one is empty, so you can remove it.';
-  return serviceName === undefined ? 'Add `source.serviceName` first, then move it there.' : 'Move it there.';
+  return known
+    ? 'Move it there.'
+    : 'Move it there with the name of the service that it connects to, which `entityFullyQualifiedName` does not show.';
 }
 
 function apply(_occurrence: Occurrence, context: MigrationContext): Outcome {
@@ -64,21 +69,11 @@ function apply(_occurrence: Occurrence, context: MigrationContext): Outcome {
   const connection = nodeAt(root.node, OLD);
   if (isEmpty(connection)) return editHere(context, [removeOld], { from: inRoot(OLD), to: { why: 'empty' } });
 
-  const serviceName = nameOfService(root);
-  if (serviceName === undefined) {
-    return {
-      ok: false,
-      reason:
-        'the list needs the name of the service, and neither `source.serviceName` nor `entityFullyQualifiedName` provides it; add `serviceName` to `source` first',
-    };
-  }
+  const serviceName = serviceOfTable(root);
   const overlap = overlapIn(root, serviceName);
+  if (overlap?.same === true) return editHere(context, [removeOld], { from: inRoot(OLD), to: overlap.new });
+  if (serviceName === undefined) return { ok: false, reason: NAMELESS };
   if (overlap) {
-    if (overlap.same)
-      return editHere(context, [removeOld], {
-        from: inRoot(OLD),
-        to: overlap.new,
-      });
     return {
       ok: false,
       reason: `\`serviceConnections\` already contains another connection for the service \`${serviceName}\`; keep the right one by hand`,
@@ -102,28 +97,36 @@ function itemsOf(root: Root): readonly SeqItem[] {
 }
 
 /** Where the list names a service. */
-function indexOf(root: Root, serviceName: string | undefined): number | undefined {
+function indexOf(root: Root, serviceName: string): number | undefined {
   const at = itemsOf(root).findIndex(({ value }) => scalarText(value, ['serviceName']) === serviceName);
-  return serviceName === undefined || at < 0 ? undefined : at;
+  return at < 0 ? undefined : at;
 }
 
-/** The connection that the list has for the same service already. */
+/** The connection that the list has already for the same service; where the service is not known, the same connection. */
 function overlapIn(root: Root, serviceName: string | undefined): Overlap | undefined {
-  const at = indexOf(root, serviceName);
-  const there = at === undefined ? undefined : nodeAt(itemsOf(root)[at]?.value, ['serviceConnection']);
-  if (at === undefined || isEmpty(there)) return undefined;
+  const items = itemsOf(root);
+  const isSame = (at: number): boolean =>
+    deepEqual(plain(root, connectionIn(items[at])), plain(root, nodeAt(root.node, OLD)));
+  const at = serviceName === undefined ? [...items.keys()].find(isSame) : indexOf(root, serviceName);
+  if (at === undefined || isEmpty(connectionIn(items[at]))) return undefined;
   return {
     old: [...root.base, ...OLD],
     new: [...root.base, ...LIST, at, 'serviceConnection'],
-    same: deepEqual(plain(root, there), plain(root, nodeAt(root.node, OLD))),
+    same: isSame(at),
   };
 }
 
-function nameOfService(root: Root): string | undefined {
-  const fullName = scalarText(root.node, [...CONFIG, 'entityFullyQualifiedName']);
-  return (
-    scalarText(root.node, ['source', 'serviceName']) ?? (fullName === undefined ? undefined : serviceOfName(fullName))
-  );
+function connectionIn(item: SeqItem | undefined): YamlNode | null | undefined {
+  return nodeAt(item?.value, ['serviceConnection']);
+}
+
+/**
+ * The service whose connection the suite asks for: that of its table (`_get_table_service_connection`). `source.serviceName`
+ * may be anything, and is the name of the suite where there is no table.
+ */
+function serviceOfTable(root: Root): string | undefined {
+  const table = scalarText(root.node, [...CONFIG, 'entityFullyQualifiedName']);
+  return table === undefined ? undefined : serviceOfName(table);
 }
 
 function isEmpty(node: YamlNode | null | undefined): boolean {

@@ -1,9 +1,12 @@
 import type { YamlNode } from '../../../yaml/node';
+import type { Root } from '../../../documents/read/root';
+import { deepEqual } from '../../../yaml/equal';
+import { toPlain } from '../../../yaml/plain';
 import { isWithin, nodeAt, type Path } from '../../../yaml/path';
 import type { Operation } from '../../../yaml/operation';
 import { code, withSettings } from '../row/page-cells';
 import { planMove } from '../row/plan-move';
-import { added, inFile, movedTo, type PlannedPlace, type RowPlan } from '../row/planned-place';
+import { added, inFile, movedTo, removedAs, type PlannedPlace, type RowPlan } from '../row/planned-place';
 import { dotted, placeOf, type RowBase, type Settings, type WrittenPath } from '../row/row';
 import type { RowKind } from '../row/row-kind';
 
@@ -12,6 +15,8 @@ export interface RenameRow extends RowBase {
   readonly to: WrittenPath;
   /** Settings that are also written; in the new map if there is one. */
   readonly with?: Settings;
+  /** Another value at `to`, in the same mapping, gives way; the sentence says why. */
+  readonly over?: string;
 }
 
 /** How the kind `rename` is found, carried out and described. */
@@ -22,10 +27,11 @@ export const rename: RowKind<RenameRow> = {
     const below = at.slice(from.length);
     return below.length > 0 && isWithin(to, from) ? undefined : [...to, ...below];
   },
-  comparison: () => 'values',
+  comparison: ({ over }) => (over === undefined ? 'values' : undefined),
   plan: (row, place) => {
     const to = placeOf(row.to, place.start);
-    return isWithin(to, place.at) ? planWrap(row, place, to) : planMove(place, to, row.with);
+    if (isWithin(to, place.at)) return planWrap(row, place, to);
+    return row.over !== undefined && isOther(place, to) ? planOver(place, to, row.over) : planMove(place, to, row.with);
   },
   advice: () => 'move',
   table: (row, before) => [[before(dotted(row.from)), withSettings(code(dotted(row.to)), row)]],
@@ -36,6 +42,26 @@ function isPlainText(node: YamlNode | null | undefined): boolean {
   return (
     node?.kind === 'scalar' && typeof node.value === 'string' && (!node.hasPlaceholder || node.value.includes('/'))
   );
+}
+
+/** Whether the target has another value. */
+function isOther({ root, at }: PlannedPlace, to: Path): boolean {
+  const there = nodeAt(root.node, to);
+  return there !== undefined && !deepEqual(plainOf(root, there), plainOf(root, nodeAt(root.node, at)));
+}
+
+function plainOf(root: Root, node: YamlNode | null | undefined): unknown {
+  return node ? toPlain(node, root.document) : null;
+}
+
+/** The value takes the place of the one at the target, which is reported as removed. */
+function planOver(place: PlannedPlace, to: Path, note: string): RowPlan {
+  const gone: Operation = { op: 'remove', path: inFile(place, to), keep: inFile(place, place.keep) };
+  const rename: Operation = { op: 'rename', path: inFile(place, place.at), to: String(to.at(-1)) };
+  return {
+    operations: [gone, rename],
+    relocations: [...removedAs({ ...place, at: to }, { why: 'gone', note }), ...movedTo(place, to)],
+  };
 }
 
 /** The scalar becomes a map that holds it, where it is. */

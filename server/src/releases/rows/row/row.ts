@@ -22,6 +22,8 @@ export interface RowBase {
   readonly from: WrittenPath;
   /** A sentence for the person. */
   readonly note?: string;
+  /** A mapping above `from` that stays, also if nothing is left in it. */
+  readonly keep?: WrittenPath;
   /** The row applies only where this holds … */
   readonly when?: Condition;
   /** … and only where this does not, or none of these. */

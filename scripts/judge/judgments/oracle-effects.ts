@@ -1,0 +1,62 @@
+import { deepEqual } from '../../../server/src/yaml/equal';
+import { effectTable } from '../effects/effect-table';
+import { observe, type Observation } from '../effects/observe';
+import { migratedCases, readEffects, writeEffects, type RecordedEffect } from '../effects/recorded-effects';
+import type { Judgment } from '../report/judgment';
+
+type MigratedCase = ReturnType<typeof migratedCases>[number];
+
+/** What a release does with a value before a migration, the next one does with it afterwards. */
+export const judgment: Judgment = {
+  about:
+    'Runs what releases do with workflows before and after their migration (the lookup, the request, the address), with the code of ' +
+    'their packages, and compares it. Without a folder, what was recorded is compared. Prints which migrations have such a proof.',
+  words: '[FOLDER]',
+  options: { record: { help: 'write what the packages did to the recorded effects' } },
+  run: async ({ words: [folder], has }) => {
+    const cases = migratedCases();
+    const effects = folder === undefined ? readEffects() : await observeAll(folder, cases);
+    if (has('record')) writeEffects(effects);
+    let isRight = true;
+    for (const one of cases) {
+      const found = effects.find(({ id }) => id === one.id);
+      const verdict = verdictOf(one, found);
+      if (verdict !== 'the same') isRight = false;
+      console.log(`${one.id} (${one.of}, ${one.from} → ${one.to}): ${verdict}`);
+    }
+    const table = effectTable();
+    for (const { migration, does, proofs, why } of table)
+      console.log(`${migration} | ${does.join(', ')} | ${why ?? `proved by ${String(proofs)}`}`);
+    const proved = table.filter(({ proofs }) => proofs > 0).length;
+    console.log(`${String(proved)} of ${String(table.length)} migrations have a proof, the others a reason`);
+    return isRight;
+  },
+};
+
+/** What is known of a case: the same is done before and after, or not. */
+export function verdictOf({ after }: MigratedCase, found: RecordedEffect | undefined): string {
+  if (found === undefined) return 'not run, because a package is missing';
+  if (found.after !== after) return 'migrated in another way than recorded';
+  const { observed } = found;
+  if ('refused' in observed.before) return `the start refused it: ${JSON.stringify(observed.before)}`;
+  if (deepEqual(observed.before, observed.after)) return 'the same';
+  return `before ${JSON.stringify(observed.before)}, after ${JSON.stringify(observed.after)}`;
+}
+
+async function observeAll(folder: string, cases: readonly MigratedCase[]): Promise<readonly RecordedEffect[]> {
+  const releases = [...new Set(cases.flatMap(({ from, to }) => [from, to]))];
+  const byRelease = new Map<string, ReadonlyMap<string, Observation>>();
+  for (const release of releases) {
+    const inputs = cases.flatMap(({ id, effect, from, to, text, after }) => [
+      ...(from === release ? [{ id: `${id} before`, effect, text }] : []),
+      ...(to === release ? [{ id: `${id} after`, effect, text: after }] : []),
+    ]);
+    const found = await observe(folder, release, inputs);
+    if (found) byRelease.set(release, found);
+  }
+  return cases.flatMap(({ id, from, to, after }): readonly RecordedEffect[] => {
+    const before = byRelease.get(from)?.get(`${id} before`);
+    const then = byRelease.get(to)?.get(`${id} after`);
+    return before && then ? [{ id, after, observed: { before, after: then } }] : [];
+  });
+}
