@@ -80,6 +80,25 @@ describe('writeChanges', () => {
     expect(readFileSync(`${cwd}/there.yaml`, 'utf8')).toBe('mine');
   });
 
+  it('creates no file for one that cannot be changed, and takes back what it wrote already', () => {
+    const cwd = temporaryFolder({ 'a.yaml': 'old', 'c.yaml': 'old' });
+    chmodSync(`${cwd}/a.yaml`, 0o444);
+    const at = (path: string): Relocation['from'] => ({ path: `${cwd}/${path}`, document: 0, place: ['x'] });
+    const moved = (from: string, to: string): Relocation => ({ from: at(from), fate: { kind: 'moved', to: at(to) } });
+    const changes: FileChange[] = [
+      { action: 'create', path: `${cwd}/b.yaml`, after: 'ours' },
+      edit(`${cwd}/a.yaml`, 'old', 'new'),
+      edit(`${cwd}/c.yaml`, 'old', 'new'),
+    ];
+    const reasons = writeChanges(changes, [moved('a.yaml', 'b.yaml')], [cwd]).map(({ reason }) => reason);
+    expect(reasons).toEqual([
+      `was not changed, because ${cwd}/a.yaml could not be, and values move between them`,
+      'is read-only',
+    ]);
+    expect(readdirSync(cwd)).toEqual(['a.yaml', 'c.yaml']);
+    expect(readFileSync(`${cwd}/c.yaml`, 'utf8')).toBe('new');
+  });
+
   it('never takes the place of a file that came since', () => {
     const cwd = temporaryFolder({ 'there.yaml': 'mine' });
     expect(writeChange({ action: 'create', path: `${cwd}/there.yaml`, after: 'ours' }, { roots: [cwd] })).toBe(

@@ -1,4 +1,4 @@
-import { realpathSync, statSync } from 'node:fs';
+import { realpathSync, statSync, unlinkSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createFile, replaceFile } from '../../../server/src/files/atomic-write';
 import { isInside } from '../../../server/src/files/is-inside';
@@ -35,6 +35,16 @@ export function writeChange(change: FileChange, rules: WriteRules): WriteFailure
     return change.action === 'create' ? create(change, rules) : replace(change, rules);
   } catch (error) {
     return reasonOf(error);
+  }
+}
+
+/** Removes a file that was created, if it still holds what was written. */
+export function removeUnchanged(path: string, text: string): void {
+  try {
+    const read = readText(path);
+    if (read.ok && read.text === text) unlinkSync(path);
+  } catch {
+    // It stays, and the report names the change as not written.
   }
 }
 

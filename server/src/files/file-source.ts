@@ -1,3 +1,5 @@
+import type { History } from '../service/public';
+
 /** Something that happened to a file outside the editor's documents. */
 export interface FileEvent {
   readonly path: string;
@@ -30,6 +32,8 @@ export interface FileSource {
   readonly stamp: (path: string) => string | undefined;
   /** The client reported file events. */
   readonly happened: (event: FileEvent) => void;
+  /** What version control remembers of the files; absent where the host has no file system. */
+  readonly history?: History;
   /** Takes texts that the client pushes, where the host has no file system. */
   readonly push?: (path: string, text: string | undefined) => FileEvent;
 }

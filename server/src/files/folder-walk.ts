@@ -1,4 +1,5 @@
 import { readdirSync, type Dirent } from 'node:fs';
+import { join } from 'node:path';
 import { extend, ignoreChainAbove, isIgnored } from './ignore-files';
 import { isInside } from './is-inside';
 import { realPathOf } from './real-path';
@@ -20,6 +21,13 @@ export type WalkEntry =
   /** A folder that cannot be listed, with the error of the system. */
   | { readonly kind: 'unreadable'; readonly path: string; readonly error: unknown };
 
+/** A folder that is still to be listed; without its real path where a link leads to it. */
+interface OpenFolder {
+  readonly folder: string;
+  readonly real?: string;
+  readonly chain: ReturnType<typeof ignoreChainAbove>;
+}
+
 /**
  * Everything below a folder that git would not ignore. The folder itself is entered even if git ignores it. No folder is
  * entered twice: links are followed at the end, if they lead to something new, but never out of the folder.
@@ -27,11 +35,10 @@ export type WalkEntry =
 export function* walkFolder(top: string): Generator<WalkEntry> {
   const entered = new Set<string>();
   const topmost = realPathOf(top) ?? top;
-  const open = [{ folder: top, chain: ignoreChainAbove(top) }];
-  const linked: typeof open = [];
+  const open: OpenFolder[] = [{ folder: top, real: topmost, chain: ignoreChainAbove(top) }];
+  const linked: OpenFolder[] = [];
   for (let next = open.pop(); next; next = open.pop() ?? linked.pop()) {
-    const { folder, chain } = next;
-    const real = realPathOf(folder);
+    const { folder, chain, real = realPathOf(folder) } = next;
     if (real === undefined || entered.has(real) || !isInside(real, topmost)) continue;
     entered.add(real);
     const own = chain.at(-1);
@@ -51,7 +58,9 @@ export function* walkFolder(top: string): Generator<WalkEntry> {
         continue;
       }
       if (kind === 'folder') {
-        (entry.isSymbolicLink() ? linked : open).push({ folder: path, chain: extend(chain, path) });
+        // Only a link leads elsewhere: asking the system for each folder would cost its depth.
+        if (entry.isSymbolicLink()) linked.push({ folder: path, chain: extend(chain, path) });
+        else open.push({ folder: path, real: join(real, entry.name), chain: extend(chain, path) });
         continue;
       }
       const file = fileAt(path, entry);

@@ -33,21 +33,24 @@ export function platformClues(
   known: ReleaseList,
 ): Iterable<ReleaseClue> {
   const { path, subject } = question;
+  if (isAmongValues(path, workspace)) return cluesAbove(question, workspace, known);
   const shared = cluesAround(workspace, `${subject} ${folderOf(path)}`, () => {
-    const folders = foldersAbove(path, workspace);
-    // The tags in a values file are clues for the other files of a folder, but not for itself.
-    const areSame = folders.every((folder) => indexOf(workspace).values(folder).length === 0);
-    return { known, clues: areSame ? new Replay(cluesAbove(question, workspace, known)) : undefined };
+    return { known, clues: new Replay(cluesAbove(question, workspace, known)) };
   });
-  return (shared.known === known ? shared.clues : undefined) ?? cluesAbove(question, workspace, known);
+  return shared.known === known ? shared.clues : cluesAbove(question, workspace, known);
 }
 
-/** The clues for all files of a folder, where they are the same. */
+/** The tags in a values file are clues for the other files of a folder, but not for itself. */
+function isAmongValues(path: string, workspace: Workspace): boolean {
+  return indexOf(workspace).values(folderOf(path)).includes(path);
+}
+
+/** The clues for all files of a folder but values. */
 const cluesAround = rememberByEpoch<
   Workspace,
   {
     readonly known: ReleaseList;
-    readonly clues: Iterable<ReleaseClue> | undefined;
+    readonly clues: Iterable<ReleaseClue>;
   }
 >(({ epoch }) => epoch?.('texts'));
 

@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname, isAbsolute, resolve } from 'node:path';
+import { isInside } from '../is-inside';
+import { realPathOf } from '../real-path';
 import { statsOf } from '../stats-of';
 import { readSmall } from './read-small';
 
@@ -28,12 +30,28 @@ export function gitFolderAround(folder: string): GitFolder | undefined {
 }
 
 function gitFolderAt(top: string, isFolder: boolean): GitFolder | undefined {
-  const own = isFolder ? `${top}/.git` : linked(top, /^gitdir: (.+)$/m.exec(readSmall(`${top}/.git`) ?? '')?.[1]);
+  const own = isFolder ? `${top}/.git` : ownFolderOf(top);
   if (own === undefined) return undefined;
   const shared = linked(own, readSmall(`${own}/commondir`)?.trim()) ?? own;
   const others = (readSmall(`${shared}/objects/info/alternates`) ?? '').split('\n').slice(0, MOST_ALTERNATES);
   const alternates = others.flatMap((line) => linked(`${shared}/objects`, line.trim()) ?? []);
   return { top, own, shared, objects: [`${shared}/objects`, ...alternates] };
+}
+
+/**
+ * The folder that a worktree or a submodule names as its own; undefined if that does not name it in turn, because a file
+ * that came with a repository could lead anywhere.
+ */
+function ownFolderOf(top: string): string | undefined {
+  const own = linked(top, /^gitdir: (.+)$/m.exec(readSmall(`${top}/.git`) ?? '')?.[1]);
+  const real = own === undefined ? undefined : realPathOf(own);
+  if (own === undefined || real === undefined) return undefined;
+  const worktree = linked(real, readSmall(`${real}/gitdir`));
+  const submodule = linked(real, /^\s*worktree\s*=\s*"?([^"\n]+)/m.exec(readSmall(`${real}/config`) ?? '')?.[1]);
+  const realTop = realPathOf(top) ?? top;
+  const names = [worktree === undefined ? undefined : dirname(worktree), submodule];
+  const isNamed = names.some((path) => path !== undefined && realPathOf(path) === realTop);
+  return isNamed || isInside(real, realTop) ? own : undefined;
 }
 
 /** A path in a file of git; undefined without one, and for one that names another computer. */

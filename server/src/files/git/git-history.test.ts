@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { GitHistory } from './git-history';
 
 function emptyFolder(): string {
@@ -153,7 +153,10 @@ describe('the earlier texts of a file', () => {
     const count = (): number => [...history.statesOf(path)].length;
     expect(count()).toBe(2);
     commit(folder, { 'a/pin.txt': '1.7.0\n' });
+    const now = performance.now();
+    vi.spyOn(performance, 'now').mockReturnValue(now + 2000);
     expect(count()).toBe(3);
+    vi.restoreAllMocks();
   });
 
   it('are none without a repository, before its first commit, and for files that are not in it', () => {

@@ -45,7 +45,8 @@ export class ObjectStore {
   }
 
   private object(id: string): GitObject | undefined {
-    if (this.bytesLeft <= 0) return undefined;
+    const unpacked = this.packs?.reduce((sum, pack) => sum + pack.unpacked, 0) ?? 0;
+    if (this.bytesLeft - unpacked <= 0) return undefined;
     const found = this.loose(id) ?? this.packed(id);
     this.bytesLeft -= found?.bytes.length ?? 0;
     return found;

@@ -6,6 +6,8 @@ import type { GitKind, GitObject } from './git-object';
 
 /** In bytes: larger objects are no configuration, nor folders of a repository that one could still walk. */
 export const LARGEST_OBJECT = 16 * 1024 * 1024;
+/** How many bytes of differences one object may be made of, so that they fit into memory together. */
+const MOST_DELTAS = 2 * LARGEST_OBJECT;
 /** How many objects may be written as differences from one another; git makes chains of 50, or of 250 where that is set. */
 const LONGEST_CHAIN = 300;
 const KINDS: ReadonlyMap<number, GitKind> = new Map([
@@ -52,6 +54,8 @@ export class Pack {
   private fanout: Buffer | undefined;
   private readonly bases = new BoundedCache<number, GitObject>(256);
   private readonly ids = new BoundedCache<number, Buffer>(256);
+  /** How many bytes were unpacked, also of what could not be read. */
+  unpacked = 0;
 
   /** The path without its ending, and how many bytes an id has. */
   constructor(
@@ -68,13 +72,15 @@ export class Pack {
   private objectAt(place: number): GitObject | undefined {
     const deltas: Delta[] = [];
     let at: number | undefined = place;
-    while (at !== undefined && deltas.length < LONGEST_CHAIN) {
+    let bytes = 0;
+    while (at !== undefined && deltas.length < LONGEST_CHAIN && bytes <= MOST_DELTAS) {
       const base: GitObject | Packed | undefined = this.bases.get(at) ?? this.packedAt(at);
       if (!base) return undefined;
       if ('kind' in base) return this.withDeltas(base, deltas);
       const kind = KINDS.get(base.type);
       if (kind) return this.withDeltas({ kind, bytes: base.data }, deltas);
       deltas.push({ at, data: base.data });
+      bytes += base.data.length;
       at = typeof base.base === 'string' ? this.placeOf(base.base) : base.base;
     }
     return undefined;
@@ -124,6 +130,7 @@ export class Pack {
     const isRead = end + length <= head.length;
     const bytes = isRead ? head.subarray(end) : readPart(`${this.path}.pack`, { start: place + end, length });
     const data = inflate(bytes, size);
+    this.unpacked += data?.length ?? 0;
     return data && { ...packed, data };
   }
 

@@ -1,11 +1,15 @@
+import type { ParsedFiles } from '../../documents/classify/parsed-files';
 import { isKnown } from '../../documents/read/evidence';
 import { withoutComments } from '../../documents/read/plain-text';
 import type { Root } from '../../documents/read/root';
 import type { Release, ReleaseAnswer } from '../../documents/release/release';
 import type { EarlierState } from '../../documents/workspace/history';
+import { Replay } from '../../documents/workspace/replay';
 import type { Workspace } from '../../documents/workspace/workspace';
 import { compareReleases } from '../../schemas/releases/releases';
 import { rememberByObject } from '../../text/remember';
+import { contentKey } from '../../yaml/content-key';
+import type { YamlNode } from '../../yaml/node';
 import { pointer } from '../../yaml/path';
 import type { Engine } from './engine';
 import { sourceAnswer, type StartRequest } from './root-release';
@@ -18,6 +22,8 @@ const VERSION = /\d+\.\d+(?:\.\d+)*/g;
 export interface Upgraded {
   readonly root: Root;
   readonly to: Release;
+  /** What the files say now, where that was looked up already. */
+  readonly answer?: ReleaseAnswer;
 }
 
 /** The release that a root comes from, as `startingAnswer` knows it; undefined if nothing states it. */
@@ -31,7 +37,7 @@ export function startingRelease(engine: Engine, request: StartRequest, upgraded:
  * pin before the files were migrated: then it is the release that was there before, unless the root was changed since.
  */
 export function startingAnswer(engine: Engine, request: StartRequest, upgraded: Upgraded): ReleaseAnswer {
-  const answer = sourceAnswer(engine, request, upgraded.root);
+  const { answer = sourceAnswer(engine, request, upgraded.root) } = upgraded;
   const isThere = isKnown(answer.source) && compareReleases(answer.release, upgraded.to) >= 0;
   return (isThere ? earlierAnswer(engine, request, { ...upgraded, answer }) : undefined) ?? answer;
 }
@@ -41,18 +47,50 @@ interface Raised {
   readonly answer: ReleaseAnswer;
 }
 
-function earlierAnswer(engine: Engine, request: StartRequest, { root, answer }: Raised): ReleaseAnswer | undefined {
-  const { path, text, workspace, options } = request;
+/** What was found for a root while the latest state was this one. */
+interface Remembered {
+  readonly latest: EarlierState;
+  readonly answer: ReleaseAnswer | undefined;
+}
+
+/** What history says of the roots of a document that still says the same, wherever an edit has moved it. */
+const earlierAnswers = rememberByObject<YamlNode, Map<string, Remembered>>(() => new Map<string, Remembered>());
+
+function earlierAnswer(engine: Engine, request: StartRequest, raised: Raised): ReleaseAnswer | undefined {
+  const { path, workspace } = request;
+  const { root, answer } = raised;
   const file = fileOf(answer, path);
-  if (file === undefined || !workspace.history) return undefined;
+  const content = root.document.root;
+  if (file === undefined || !content || !workspace.history) return undefined;
+  const states = new Replay(workspace.history.statesOf(file));
+  const [latest] = states;
+  if (!latest) return undefined;
+  const answers = earlierAnswers(contentKey(content));
+  const question = [path, keyOfRoot(root), answer.release, file, workspace.epoch?.('paths')].join('\0');
+  const before = answers.get(question);
+  if (before?.latest === latest) return before.answer;
+  const found = answerBefore(engine, request, { ...raised, file, states });
+  answers.set(question, { latest, answer: found });
+  return found;
+}
+
+interface RaisedIn extends Raised {
+  readonly file: string;
+  readonly states: Iterable<EarlierState>;
+}
+
+function answerBefore(
+  engine: Engine,
+  { path, text, workspace, options }: StartRequest,
+  { root, answer, file, states }: RaisedIn,
+): ReleaseAnswer | undefined {
   let count = 0;
-  for (const state of workspace.history.statesOf(file)) {
+  for (const state of states) {
     count += 1;
     const then = workspaceAt(state, original(workspace));
     const textThen = count > MOST_STATES ? undefined : then.read(path);
     if (textThen === undefined) return undefined;
-    const roots = engine.parsedFiles.roots(path, textThen, then);
-    const same = roots.find((one) => keyOfRoot(one) === keyOfRoot(root));
+    const same = rootsByKey(earlierFiles(engine.parsedFiles).roots(path, textThen, then)).get(keyOfRoot(root));
     if (!same || content(textThen, same) !== content(text, root)) return undefined;
     const before = sourceAnswer(engine, { path, text: textThen, workspace: then, options }, same);
     if (!isKnown(before.source)) return undefined;
@@ -62,6 +100,13 @@ function earlierAnswer(engine: Engine, request: StartRequest, { root, answer }: 
   }
   return undefined;
 }
+
+/** Apart from the files as they are, which an editor parses again only where they change. */
+const earlierFiles = rememberByObject((files: ParsedFiles) => files.withOwnCache());
+
+const rootsByKey = rememberByObject(
+  (roots: readonly Root[]): ReadonlyMap<string, Root> => new Map(roots.map((root) => [keyOfRoot(root), root])),
+);
 
 /** The file that says the release. */
 function fileOf({ source }: ReleaseAnswer, path: string): string | undefined {

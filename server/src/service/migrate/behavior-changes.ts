@@ -11,8 +11,7 @@ import { defaultAt } from '../check/place-in-root';
 import type { Engine } from '../engine/engine';
 import type { MigrateRequest } from './migrate-request';
 import { readThrough } from './read-through';
-import { releaseBefore, startOf } from './start-of';
-import { sourceRelease } from '../engine/root-release';
+import { releaseBefore, startOf, statedStart, type StatedStart } from './start-of';
 import { describeBehavior, describeRestoring } from './describe-behavior';
 import type { PossibleChange } from './possible-change';
 import type { BehaviorChange } from './behavior-change';
@@ -25,6 +24,8 @@ interface OwnBehavior {
   readonly topic: Topic;
   readonly path: string;
   readonly root: Root;
+  /** The release that is stated, although the workflow has fields that it no longer has. */
+  readonly contradicted?: Release | undefined;
 }
 
 /** What the workflows of some files stop doing with an upgrade, and what restores it. */
@@ -53,11 +54,19 @@ export class BehaviorChanges {
       const own = topics.filter(({ pipeline }) => pipeline === root.workflow?.pipeline);
       if (own.length === 0) continue;
       const withDefaults = ruleSettingsFor(path, workspace, options)[changedDefault.id] !== 'off';
+      let found: { readonly release: Release | undefined } | undefined;
+      const start = (): Release | undefined =>
+        (found ??= {
+          release: this.from ?? startOf(this.engine, { path, text, workspace, options }, { root, to: this.to }),
+        }).release;
       for (const topic of own) {
         const isMeant = topic.now.pipeline !== topic.pipeline || withDefaults;
         if (!isMeant || !this.wasDone(topic, readThrough(root, text))) continue;
-        if (this.isPassed(topic, path, root)) this.before.push({ topic, path, root });
-        else if (this.mayBePassed(topic, path, root)) this.possible.push({ topic, path, root });
+        if (this.isPassed(topic, root, start)) this.before.push({ topic, path, root });
+        else if (this.mayBePassed(topic)) {
+          const { release, contradicted } = this.statedStartOf(path, root);
+          if (release === undefined) this.possible.push({ topic, path, root, contradicted });
+        }
       }
     }
   }
@@ -69,12 +78,15 @@ export class BehaviorChanges {
 
   /** What another workflow does now, of workflows of unknown start, where no other workflow does it. */
   possibleEntries(result: Workspace): readonly PossibleChange[] {
+    const contradicted = new Map(this.possible.map((one) => [one.path, one.contradicted]));
     return this.entriesOf(this.possible, result)
       .filter(({ restoredBy }) => restoredBy === undefined)
       .map((change) => {
         const { path, release } = change;
         const text = `${describeBehavior(change)}; ${describeRestoring(change)}`;
-        return { path, before: releaseBefore(this.engine, release), release, text };
+        const stated = contradicted.get(path);
+        const before = releaseBefore(this.engine, release);
+        return { path, before, release, text, ...(stated !== undefined && { contradicted: stated }) };
       });
   }
 
@@ -99,23 +111,26 @@ export class BehaviorChanges {
     });
   }
 
-  /** Whether the upgrade of a file passes the release of a topic. */
-  private isPassed({ release, proof }: Topic, path: string, root: Root): boolean {
+  /** Whether the upgrade of a workflow passes the release of a topic. */
+  private isPassed({ release, proof }: Topic, root: Root, start: () => Release | undefined): boolean {
     if (compareReleases(release, this.to) > 0) return false;
-    const { workspace, options, assumeOlder } = this.request;
-    const text = workspace.read(path) ?? '';
-    const from = this.from ?? startOf(this.engine, { path, text, workspace, options }, { root, to: this.to });
+    const from = start();
     if (from !== undefined) return compareReleases(from, release) < 0;
-    return assumeOlder === true || (proof !== undefined && entryOf(nodeAt(root.node, CONFIG), proof) !== undefined);
+    return (
+      this.request.assumeOlder === true ||
+      (proof !== undefined && entryOf(nodeAt(root.node, CONFIG), proof) !== undefined)
+    );
   }
 
   /** Whether the upgrade may pass it. What the workflow itself can restore is a changed default, and listed as one. */
-  private mayBePassed({ release, pipeline, now }: Topic, path: string, root: Root): boolean {
-    if (this.from !== undefined || now.pipeline === pipeline || compareReleases(release, this.to) > 0) return false;
+  private mayBePassed({ release, pipeline, now }: Topic): boolean {
+    return this.from === undefined && now.pipeline !== pipeline && compareReleases(release, this.to) <= 0;
+  }
+
+  private statedStartOf(path: string, root: Root): StatedStart {
     const { workspace, options } = this.request;
-    return (
-      sourceRelease(this.engine, { path, text: workspace.read(path) ?? '', workspace, options }, root) === undefined
-    );
+    const asked = { path, text: workspace.read(path) ?? '', workspace, options };
+    return statedStart(this.engine, asked, { root, to: this.to });
   }
 
   /** Whether a workflow did it for certain. */

@@ -58,10 +58,11 @@ function describeRemoval(because: Exclude<Removal, { why: 'fix' }>, { base }: Te
 }
 
 /** A location as seen from another one: what both share is left out. */
-function describeLocation({ path, document, base, place }: TextLocation, from: TextLocation): string {
+function describeLocation({ path, document, embedded, base, place }: TextLocation, from: TextLocation): string {
   const isHere = path === from.path;
   const number = document === (isHere ? from.document : 0) ? '' : ` (document ${document + 1})`;
-  return (isHere ? dotted(place, base) : `${path}: ${dotted(place, base)}`) + number;
+  const inside = embedded === undefined || (isHere && embedded === from.embedded) ? '' : ` (in ${embedded})`;
+  return (isHere ? dotted(place, base) : `${path}: ${dotted(place, base)}`) + number + inside;
 }
 
 function dotted(place: Path, base: Path = []): string {

@@ -50,6 +50,8 @@ export class DocumentMigrator {
   private readonly forms = new WeakMap<Root, Map<Migration, readonly Occurrence[]>>();
 
   private readonly read = new WeakMap<Root, Root>();
+  /** The places of each document that the server gets other values from since a change. */
+  private readonly activated = new Set<string>();
 
   constructor(
     private readonly setup: MigrationSetup,
@@ -158,6 +160,7 @@ export class DocumentMigrator {
     if (this.isStopped || outcome?.ok !== true) return false;
     if (this.regressionOf(migration, attempt, outcome) !== undefined) return false;
     this.adopt(migration, attempt, outcome);
+    for (const form of open) this.noteActivation(form);
     return true;
   }
 
@@ -215,13 +218,27 @@ export class DocumentMigrator {
     const outcome = migration.apply(occurrence, { ...this.contextOf(migration), draft: attempt, path, root: found });
     if (this.isStopped) return { text: 'left to the pass over the whole file' };
     if (!outcome.ok) {
-      const { reason, steps } = outcome;
-      return { text: `${fixTitle}: ${byHand === true ? '' : 'not done, because '}${reason}`, ...(steps && { steps }) };
+      const { reason, steps, paste } = outcome;
+      return {
+        text: `${fixTitle}: ${byHand === true ? '' : 'not done, because '}${reason}`,
+        ...(steps && { steps }),
+        ...(paste !== undefined && { paste }),
+      };
     }
     const wrong = this.regressionOf(migration, attempt, outcome);
     if (wrong !== undefined) return { text: `${fixTitle}: not done, because ${wrong}; change it by hand` };
     this.adopt(migration, attempt, outcome);
+    this.noteActivation(form);
     return undefined;
+  }
+
+  /** What the server gets that it did not get before is for a person to look at, also where they asked for it. Once on a long way. */
+  private noteActivation({ migration: { id }, path, root, occurrence: { activates } }: FoundForm): void {
+    if (activates?.done === undefined) return;
+    const places = activates.places.map((place) => `${String(root.documentIndex)} ${place}`);
+    if (places.every((place) => this.activated.has(place))) return;
+    for (const place of places) this.activated.add(place);
+    this.left.push({ migration: id, path, text: activates.done });
   }
 
   /** Records what a migration did and reported. */

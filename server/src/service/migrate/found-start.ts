@@ -1,3 +1,4 @@
+import type { Certainty } from '../../documents/read/evidence';
 import type { Release, ReleaseSource } from '../../documents/release/release';
 import { groupBy } from '../../text/group-by';
 
@@ -13,6 +14,7 @@ export interface FoundStart {
 /** The same start of one or more files, as a sentence that ends before them, and the files. */
 export interface SharedStart {
   readonly text: string;
+  readonly certainty: Certainty;
   readonly paths: readonly string[];
 }
 
@@ -20,7 +22,9 @@ export interface SharedStart {
 export function sharedStarts(starts: readonly FoundStart[]): readonly SharedStart[] {
   return [...groupBy(starts, keyOfStart).values()].flatMap((group): readonly SharedStart[] => {
     const [first] = group;
-    return first ? [{ text: describeStart(first), paths: group.map(({ path }) => path) }] : [];
+    return first
+      ? [{ text: describeStart(first), certainty: first.source.certainty, paths: group.map(({ path }) => path) }]
+      : [];
   });
 }
 

@@ -3,27 +3,104 @@ import { rootsByDocument, type Root } from '../../documents/read/root';
 import type { Workspace } from '../../documents/workspace/workspace';
 import { resolveTargets } from '../../documents/release/targets';
 import type { FileChange } from '../../releases/migration/change';
+import { diffTexts } from '../../text/diff/diff-texts';
 import { nodeAt } from '../../yaml/path';
+import type { FixFile, TargetFixes } from './target-fixes';
 import { changedDefaultsIn } from './changed-defaults';
 import { overlay } from './overlay';
 import type { Engine } from '../engine/engine';
 import { composeRelocations, type IsThere } from './compose-relocations';
 import { BehaviorChanges } from './behavior-changes';
 import { laterThanTarget } from './going-back';
-import { atTarget, verify } from './verify';
+import { atTarget, attempt, verify } from './verify';
 import { startsFromHistory } from './starts-from-history';
 import { GapSearch } from './target-gap';
 import { doubtfulDefaultsIn } from './doubtful-defaults';
+import { schedulingSteps } from './scheduling';
+import { joinFiles } from './join-files';
 import { leftToTemplates } from './left-to-templates';
 import { possibleChangesIn } from './unknown-start';
 import { MigrationRun } from './migration-run';
 import type { LaterFile, MigrateRequest, MigrateResult, MigrationStep } from './migrate-request';
 
+/** How often files are migrated again after fixes; more means that a fix and a migration undo each other. */
+const MOST_ROUNDS = 4;
+
+/**
+ * Migrates files. `fixFile` then does in each what no migration does; what it put right may be an old form, so such files are
+ * migrated again, until nothing changes.
+ */
+export function migrate(engine: Engine, request: MigrateRequest, fixFile?: FixFile): MigrateResult {
+  let { fixed, refused, scheduling, ...result } = migrateOnce(engine, request, fixFile);
+  for (let round = 1; fixed.length > 0 && round < MOST_ROUNDS; round += 1) {
+    const texts = new Map(result.files.map(({ path, after }) => [path, after]));
+    const workspace = overlay(request.workspace, texts);
+    const again = new Set([...fixed, ...ofSameServices(engine, workspace, { fixed, refused })]);
+    const next = migrateOnce(engine, { ...request, paths: [...again], workspace }, fixFile);
+    if (next.files.length === 0) break;
+    result = joined(engine, request.workspace, { first: result, next, again, scheduling });
+    ({ fixed, refused } = next);
+    scheduling = [...scheduling, ...next.scheduling];
+  }
+  return result;
+}
+
+/** What a fix put right in one workflow of a service may be what the migration of another one waits for. */
+function ofSameServices(
+  engine: Engine,
+  workspace: Workspace,
+  { fixed, refused }: Pick<Round, 'fixed' | 'refused'>,
+): readonly string[] {
+  const servicesIn = (path: string): readonly string[] =>
+    engine.parsedFiles
+      .roots(path, workspace.read(path) ?? '', workspace)
+      .flatMap(({ workflow }) => workflow?.serviceName ?? []);
+  const services = new Set(fixed.flatMap(servicesIn));
+  return refused.filter((path) => servicesIn(path).some((service) => services.has(service)));
+}
+
+interface Rounds {
+  readonly first: MigrateResult;
+  readonly next: MigrateResult;
+  /** The files of the later round. */
+  readonly again: ReadonlySet<string>;
+  /** The steps of earlier rounds about what was new in them. */
+  readonly scheduling: readonly MigrationStep[];
+}
+
+/** The result of two rounds; what was found in a file that was migrated again holds from the later one. */
+function joined(engine: Engine, workspace: Workspace, { first, next, again, scheduling }: Rounds): MigrateResult {
+  const files = joinFiles([...first.files, ...next.files]);
+  const after = new Map(files.map((file) => [file.path, file.after]));
+  const isOther = ({ path }: { readonly path: string }): boolean => !again.has(path);
+  return {
+    ...first,
+    files,
+    manual: [...first.manual.filter((step) => isOther(step) || scheduling.includes(step)), ...next.manual],
+    pins: [...first.pins.filter(isOther), ...next.pins],
+    proof: { ...first.proof, left: [...first.proof.left.filter(isOther), ...next.proof.left] },
+    relocations: composeRelocations([...first.relocations, ...next.relocations], {
+      before: placesIn(engine, workspace, (path) => workspace.read(path)),
+      after: placesIn(engine, workspace, (path) => after.get(path) ?? workspace.read(path)),
+    }),
+  };
+}
+
+/** The result of one round. */
+interface Round extends MigrateResult {
+  /** The files in which `fixFile` changed something. */
+  readonly fixed: readonly string[];
+  /** The files in which a migration left a step to a person. */
+  readonly refused: readonly string[];
+  /** The steps to schedule what is new; `manual` has them, too. */
+  readonly scheduling: readonly MigrationStep[];
+}
+
 /**
  * Migrates files: the oldest change first, one at a time, each on the result of the one before. A file that another
  * file's change has touched or created is processed again.
  */
-export function migrate(engine: Engine, request: MigrateRequest): MigrateResult {
+function migrateOnce(engine: Engine, request: MigrateRequest, fixFile?: FixFile): Round {
   const { paths, workspace, options } = request;
   const allowed = paths.filter((path) => configFor(path, workspace, options)?.excluded !== true);
   // If several files need one new file, the first one counts, so the order must be stable.
@@ -42,13 +119,22 @@ export function migrate(engine: Engine, request: MigrateRequest): MigrateResult 
     if (left) templated.push(left);
     else for (const other of run.attemptFile(path)) if (wanted.has(other) || run.hasMade(other)) queue.add(other);
   }
-  if (later.size > 0) return nothingDone([...later.values()]);
+  if (later.size > 0) return { ...nothingDone([...later.values()]), fixed: [], refused: [], scheduling: [] };
   const changes = run.changes();
   const after = new Map(changes.map(({ path, after: text }) => [path, text]));
   const values = [...wanted].filter((path) => run.holdsValues(path));
   const texts = new Map(values.map((path) => [path, after.get(path) ?? workspace.read(path) ?? '']));
   // From here on no text changes, so what files state about others is read only once.
   const result: Workspace = { ...overlay(workspace, after), epoch: (input) => (input === 'texts' ? 0 : undefined) };
+  const fixes = new Map<string, TargetFixes>();
+  const unread = new Set(templated.map(({ path }) => path));
+  for (const path of wanted) {
+    if (!fixFile || run.failed.has(path) || unread.has(path)) continue;
+    const fixed = attempt(path, request.onFault, () => fixFile(engine, request, { path, workspace: result }));
+    if (!fixed) continue;
+    fixes.set(path, fixed);
+    if (fixed.after !== undefined) after.set(path, fixed.after);
+  }
   const looked = [...new Set([...wanted, ...after.keys()])].filter((path) => !run.failed.has(path));
   const { to } = resolveTargets(request, engine.registers.releases).workflow;
   const gaps = new GapSearch(engine, result, to);
@@ -62,13 +148,25 @@ export function migrate(engine: Engine, request: MigrateRequest): MigrateResult 
     },
   });
   const gap = gaps.result();
+  const scheduling = schedulingSteps(engine, {
+    ...{ workspace: result, changes, relocations: run.relocations },
+    migrationsOf: (path) => run.migrationsOf(path),
+  });
   return {
+    scheduling,
+    refused: [...new Set(run.steps().map(({ path }) => path))].filter((path) => wanted.has(path)),
+    fixed: [...fixes].flatMap(([path, fixed]) => (fixed.after === undefined ? [] : [path])),
     later: [],
     proof,
     ...(gap && { gap }),
-    files: changes.map((file: FileChange) => ({ ...file, migrations: run.migrationsOf(file.path) })),
+    files: withFixes(workspace, fixes, {
+      changes,
+      migrationsOf: (path) => run.migrationsOf(path),
+    }),
     manual: [
-      ...run.steps(),
+      ...run.steps().filter(({ path, text }) => fixes.get(path)?.settled.has(text) !== true),
+      ...[...fixes.values()].flatMap(({ manual }) => manual),
+      ...scheduling,
       ...templated,
       ...[...wanted].flatMap((path) => (run.failed.has(path) ? [] : doubtfulDefaultsIn(engine, request, path))),
       ...changedDefaultsIn(engine, request, texts),
@@ -83,10 +181,13 @@ export function migrate(engine: Engine, request: MigrateRequest): MigrateResult 
     ],
     pins: run.stalePins(),
     behavior: behaviorChanges.entries(result),
-    relocations: composeRelocations(run.relocations, {
-      before: placesIn(engine, workspace, (path) => workspace.read(path)),
-      after: placesIn(engine, workspace, (path) => after.get(path) ?? workspace.read(path)),
-    }),
+    relocations: composeRelocations(
+      [...run.relocations, ...[...fixes.values()].flatMap((fixed) => fixed.relocations)],
+      {
+        before: placesIn(engine, workspace, (path) => workspace.read(path)),
+        after: placesIn(engine, workspace, (path) => after.get(path) ?? workspace.read(path)),
+      },
+    ),
   };
 }
 
@@ -102,6 +203,29 @@ function nothingDone(later: MigrateResult['later']): MigrateResult {
     relocations: [],
     behavior: [],
   };
+}
+
+interface Migrated {
+  readonly changes: readonly FileChange[];
+  readonly migrationsOf: (path: string) => readonly string[];
+}
+
+/** The changes of the migrations with those of fixes, which are named by their rules. */
+function withFixes(
+  workspace: Workspace,
+  fixes: ReadonlyMap<string, TargetFixes>,
+  { changes, migrationsOf }: Migrated,
+): MigrateResult['files'] {
+  const files = new Map(changes.map((file) => [file.path, { ...file, migrations: migrationsOf(file.path) }]));
+  for (const [path, { after, rules }] of fixes) {
+    if (after === undefined) continue;
+    const file = files.get(path);
+    const migrations = [...(file?.migrations ?? []), ...rules];
+    const before = workspace.read(path);
+    if (before === undefined) files.set(path, { action: 'create', path, after, migrations });
+    else files.set(path, { action: 'edit', path, before, after, edits: diffTexts(before, after), migrations });
+  }
+  return [...files.values()];
 }
 
 /** Whether something is at a place of a file, when its text is as `read` gives it. */

@@ -11,6 +11,8 @@ export interface PossibleChange {
   readonly before: Release | undefined;
   readonly release: Release;
   readonly text: string;
+  /** The release that is stated, although the file has fields that it no longer has. */
+  readonly contradicted?: Release;
 }
 
 /** The same change in one or more files. */

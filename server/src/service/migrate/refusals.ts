@@ -15,7 +15,7 @@ export interface FoundForm {
 }
 
 /** Why an old form stays. */
-export interface Refused extends Pick<MigrationStep, 'text' | 'review'> {
+export interface Refused extends Pick<MigrationStep, 'text' | 'review' | 'paste'> {
   /** Set if only these manual steps remain. */
   readonly steps?: readonly string[];
 }
@@ -39,8 +39,9 @@ export class Refusals {
 
   add(form: FoundForm, refused: Refused): void {
     const { migration, path, root, occurrence } = form;
-    const { text, review } = refused;
-    const step = { migration: migration.id, path, text, ...(review !== undefined && { review }) };
+    const { text, review, paste } = refused;
+    const more = { ...(review !== undefined && { review }), ...(paste !== undefined && { paste }) };
+    const step = { migration: migration.id, path, text, ...more };
     const refusal = { ...refused, step, places: placesOf(root, occurrence) };
     this.byForm.set(keyOf(form), refusal);
     for (const place of refusal.places) {

@@ -1,7 +1,8 @@
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/read/root';
-import { keyOfRoot, startingRelease } from '../engine/starting-release';
+import { keyOfRoot } from '../engine/starting-release';
 import type { MigrationSetup } from './migration-setup';
+import { statedStart, type StatedStart } from './start-of';
 
 /**
  * The releases that the roots of one file come from, read from the file as it was before the first change: its comments
@@ -9,7 +10,7 @@ import type { MigrationSetup } from './migration-setup';
  */
 export class SourceReleases {
   private roots: ReadonlyMap<string, Root> | undefined;
-  private readonly releaseByRoot = new Map<string, Release | undefined>();
+  private readonly startByRoot = new Map<string, StatedStart>();
 
   constructor(
     private readonly setup: Pick<MigrationSetup, 'engine' | 'request' | 'targets'>,
@@ -18,22 +19,24 @@ export class SourceReleases {
 
   /** Undefined if nothing states it, and for a file that the migration created. */
   of(root: Root): Release | undefined {
+    return this.startOf(root).release;
+  }
+
+  /** The same, with what is stated and cannot be. */
+  startOf(root: Root): StatedStart {
     const { engine, request, targets } = this.setup;
     const { workspace, options } = request;
     const { path } = this;
     const text = workspace.read(path);
-    if (text === undefined) return undefined;
+    if (text === undefined) return { release: undefined };
     const { from, to } = targets[root.kind];
-    if (from !== undefined) return from;
+    if (from !== undefined) return { release: from };
     const key = keyOfRoot(root);
-    if (this.releaseByRoot.has(key)) return this.releaseByRoot.get(key);
+    const known = this.startByRoot.get(key);
+    if (known) return known;
     this.roots ??= new Map(engine.parsedFiles.roots(path, text, workspace).map((one) => [keyOfRoot(one), one]));
-    const release = startingRelease(
-      engine,
-      { path, text, workspace, options },
-      { root: this.roots.get(key) ?? root, to },
-    );
-    this.releaseByRoot.set(key, release);
-    return release;
+    const start = statedStart(engine, { path, text, workspace, options }, { root: this.roots.get(key) ?? root, to });
+    this.startByRoot.set(key, start);
+    return start;
   }
 }

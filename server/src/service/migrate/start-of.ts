@@ -13,9 +13,26 @@ export interface Upgraded {
   readonly to: Release;
 }
 
+/** The release that a root comes from, as stated, and whether the root itself contradicts that. */
+export interface StatedStart {
+  readonly release: Release | undefined;
+  /** The target, where it is stated and the root has fields that it no longer has: somebody raised the pin, but did not migrate. */
+  readonly contradicted?: Release;
+}
+
+/** The release that a root comes from, unless its fields prove that it comes from before the one that is stated. */
+export function statedStart(engine: Engine, request: StartRequest, { root, to }: Upgraded): StatedStart {
+  const release = startingRelease(engine, request, { root, to });
+  const isRaised =
+    release !== undefined &&
+    compareReleases(release, to) >= 0 &&
+    newestPossibleStart(engine, { root, to: release }) !== undefined;
+  return isRaised ? { release: undefined, contradicted: release } : { release };
+}
+
 /** The release that a root comes from, as stated; otherwise the newest that its own fields allow; undefined if all do. */
 export function startOf(engine: Engine, request: StartRequest, upgraded: Upgraded): Release | undefined {
-  return startingRelease(engine, request, upgraded) ?? newestPossibleStart(engine, upgraded);
+  return statedStart(engine, request, upgraded).release ?? newestPossibleStart(engine, upgraded);
 }
 
 /**

@@ -41,6 +41,21 @@ it('lists nothing where the start is stated, where or where it makes no differen
   expect(possible(METADATA, { skip: ['1.4.7/include-ddl-default'] })).toEqual(ALL.slice(1));
 });
 
+it('does not believe a pin at the target that the fields of the file contradict', () => {
+  const config = ['type: Profiler', 'generateSampleData: false', 'processPiiSensitive: false'];
+  const profiler = workflowText({ type: 'postgres', pipeline: 'Profiler', config, token: '${T}' });
+  const raised = migrate(`# omconfig: release=1.13.1\n${profiler}`, { to: '1.13.1' });
+  expect(raised.possible.map(({ release }) => release)).toContain('1.6.0');
+  expect(raised.possible).toEqual(
+    migrate(profiler, { to: '1.13.1' }).possible.map((change) => ({ ...change, contradicted: '1.13.1' })),
+  );
+  expect(describeUnknownStart(raised.possible)).toBe(
+    '1 file is pinned to 1.13.1 but has fields that were removed before it, so an earlier release was in use; what changed since is not kept. State it with --from.',
+  );
+  const older = migrate(`# omconfig: release=1.8.0\n${profiler}`, { to: '1.13.1' });
+  expect(older.possible).toEqual([]);
+});
+
 it('lists the defaults of a chart', () => {
   const values = 'openmetadata:\n  openmetadata:\n    config:\n      clusterName: prod\n';
   expect(possible(values, { to: '1.13.1' })).toContainEqual(expect.stringMatching(/ → 1\.2\.3: changed-default$/));

@@ -10,17 +10,25 @@ import { ruleSettingsFor } from '../../rules/rule-settings';
 import { compareReleases } from '../../schemas/releases/releases';
 import { isInRange, relevantOccurrences } from '../check/occurrences';
 import type { Engine } from '../engine/engine';
-import { sourceRelease } from '../engine/root-release';
 import { isChosen, type MigrateRequest } from './migrate-request';
 import type { PossibleChange } from './possible-change';
 import { readThrough, withoutDoubts } from './read-through';
+import { SourceReleases } from './source-releases';
 import { releaseBefore } from './start-of';
 
 /** The sentence above a list of possible changes. */
 export function describeUnknownStart(changes: readonly PossibleChange[]): string {
   const files = new Set(changes.map(({ path }) => path)).size;
+  const [stated] = changes;
+  if (stated?.contradicted !== undefined && changes.every(({ contradicted }) => contradicted !== undefined))
+    return describeContradiction(stated.contradicted, files);
   const subject = files === 1 ? '1 file comes' : `${String(files)} files come`;
   return `Nothing says which release ${subject} from, so what changed before is not kept. State it with --from.`;
+}
+
+function describeContradiction(release: Release, files: number): string {
+  const [subject, verb] = files === 1 ? ['1 file is', 'has'] : [`${String(files)} files are`, 'have'];
+  return `${subject} pinned to ${release} but ${verb} fields that were removed before it, so an earlier release was in use; what changed since is not kept. State it with --from.`;
 }
 
 /** The defaults that a file of unknown start may rely on, and that changed up to the target. `text` is the migrated file. */
@@ -32,13 +40,17 @@ export function possibleChangesIn(
   const { workspace, options, assumeOlder } = request;
   if (assumeOlder === true || ruleSettingsFor(path, workspace, options)[changedDefault.id] === 'off') return [];
   const targets = resolveTargets(request, engine.registers.releases);
+  const starts = new SourceReleases({ engine, request, targets }, path);
   return engine.parsedFiles.roots(path, text, workspace).flatMap((root): readonly PossibleChange[] => {
-    const { from, to } = targets[root.kind];
-    const asked = { path, text: workspace.read(path) ?? text, workspace, options };
-    if (from !== undefined || sourceRelease(engine, asked, root) !== undefined) return [];
-    if (chartOfKind(root.kind) !== undefined)
-      return inValues(engine, request, { path, root: readThrough(root, text), bare: withoutDoubts(root, text), to });
-    return inWorkflow(engine, request, { path, root: withoutDoubts(root, text), to });
+    const { to } = targets[root.kind];
+    const { release, contradicted } = starts.startOf(root);
+    if (release !== undefined) return [];
+    const bare = withoutDoubts(root, text);
+    const found =
+      chartOfKind(root.kind) === undefined
+        ? inWorkflow(engine, request, { path, root: bare, to })
+        : inValues(engine, request, { path, root: readThrough(root, text), bare, to });
+    return contradicted === undefined ? found : found.map((change) => ({ ...change, contradicted }));
   });
 }
 

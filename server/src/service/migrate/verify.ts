@@ -42,7 +42,12 @@ export function verify(engine: Engine, request: VerifyRequest): Verification {
   return { checked, left };
 }
 
-function attempt<Result>(path: string, onFault: VerifyRequest['onFault'], work: () => Result): Result | undefined {
+/** What is found in a file; undefined if that failed and somebody listens. */
+export function attempt<Result>(
+  path: string,
+  onFault: VerifyRequest['onFault'],
+  work: () => Result,
+): Result | undefined {
   if (!onFault) return work();
   try {
     return work();

@@ -1,0 +1,108 @@
+import { baseName } from '../../documents/workspace/folders';
+import type { Workspace } from '../../documents/workspace/workspace';
+import type { Root } from '../../documents/read/root';
+import type { FileChange } from '../../releases/migration/change';
+import type { Relocation } from '../../releases/migration/relocation';
+import { LineIndex } from '../../text/line-index';
+import { pointer } from '../../yaml/path';
+import type { Engine } from '../engine/engine';
+import type { MigrationStep } from './migrate-request';
+
+/** How the client runs a workflow, by pipeline type; all others are run with `metadata ingest`. */
+const COMMANDS: Readonly<Record<string, string>> = {
+  AutoClassification: 'classify',
+  DatabaseUsage: 'usage',
+  Profiler: 'profile',
+  TestSuite: 'test',
+};
+
+/** How many places are named. */
+const MOST_PLACES = 3;
+
+/** What a migration changed. */
+export interface Migrated {
+  /** The files as they are afterwards. */
+  readonly workspace: Workspace;
+  readonly changes: readonly FileChange[];
+  readonly relocations: readonly Relocation[];
+  readonly migrationsOf: (path: string) => readonly string[];
+}
+
+/** A workflow that did not exist before. */
+interface NewWorkflow {
+  readonly path: string;
+  readonly root: Root;
+  /** What it is called where it is run: the name of its file, or its key in a ConfigMap. */
+  readonly name: string;
+  /** The same of the workflow that its values come from. */
+  readonly origin: string | undefined;
+}
+
+/** For each new workflow the step to schedule it: nothing runs it, and what it does was done by another one before. */
+export function schedulingSteps(engine: Engine, migrated: Migrated): readonly MigrationStep[] {
+  const found = migrated.changes.flatMap((change) => newWorkflows(engine, migrated, change));
+  if (found.length === 0) return [];
+  const places = placesOf(migrated, new Set(found.flatMap(({ origin }) => origin ?? [])));
+  return found.map(({ path, root, name, origin }) => {
+    const command = COMMANDS[root.workflow?.pipeline ?? ''] ?? 'ingest';
+    const named = origin === undefined ? [] : (places.get(origin) ?? []);
+    const where =
+      named.length === 0
+        ? ''
+        : ` \`${origin ?? ''}\` is named in ${named.slice(0, MOST_PLACES).join(', ')}${named.length > MOST_PLACES ? ` and ${named.length - MOST_PLACES} more places` : ''}: add \`${name}\` there.`;
+    return {
+      migration: migrated.migrationsOf(path)[0] ?? '',
+      path,
+      text: `Schedule the new workflow, because nothing runs it yet: \`metadata ${command} -c ${name}\`.${where}`,
+    };
+  });
+}
+
+function newWorkflows(
+  engine: Engine,
+  { workspace, relocations }: Migrated,
+  change: FileChange,
+): readonly NewWorkflow[] {
+  const { path, action, after } = change;
+  const before = action === 'edit' ? engine.parsedFiles.roots(path, change.before, workspace) : [];
+  const known = new Set(before.map(placeOf));
+  return engine.parsedFiles.roots(path, after, workspace).flatMap((root): readonly NewWorkflow[] => {
+    if (root.kind !== 'workflow' || known.has(placeOf(root))) return [];
+    const inside = root.embedded && pointer(root.embedded.path);
+    const from = relocations.find(
+      ({ fate }) => fate.kind === 'moved' && fate.to.path === path && fate.to.embedded === inside,
+    )?.from;
+    return [{ path, root, name: nameOf(path, inside), origin: from && nameOf(from.path, from.embedded) }];
+  });
+}
+
+function placeOf({ kind, documentIndex, embedded }: Root): string {
+  return `${kind} ${documentIndex} ${pointer(embedded?.path ?? [])}`;
+}
+
+function nameOf(path: string, inside: string | undefined): string {
+  return inside === undefined ? baseName(path) : (inside.split('/').at(-1) ?? '').replaceAll('~1', '/');
+}
+
+/** Where files are named, with the line, by name. */
+function placesOf({ workspace }: Migrated, names: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const path of workspace.paths()) {
+    // A page describes a file and does not run it.
+    const text = /\.(?:md|mdx|rst|adoc)$/i.test(path) ? undefined : workspace.read(path);
+    if (text === undefined) continue;
+    for (const name of names) {
+      for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
+        // As a part of a path or a command, not of a longer name, and not as a key.
+        const isName = !/[\w.-]/.test(text[at - 1] ?? '') && !/[\w.:-]/.test(text[at + name.length] ?? '');
+        if (!isName) continue;
+        const place = `${path}:${new LineIndex(text).positionAt(at).line + 1}`;
+        const here = found.get(name);
+        if (here?.includes(place) === true) continue;
+        if (here) here.push(place);
+        else found.set(name, [place]);
+      }
+    }
+  }
+  return found;
+}
