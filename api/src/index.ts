@@ -1,4 +1,4 @@
-import { createService } from '../../server/src/service/create-service';
+import { createFileService } from '../../server/src/service/create-file-service';
 import {
   applyBaseline,
   knownReleases,
@@ -33,7 +33,7 @@ export type * from './types';
 export function check(files: readonly SourceFile[], options: Options = {}): readonly CheckedFile[] {
   const engine = engineOptions(options);
   const workspace = workspaceOf([...files, ...(options.context ?? [])]);
-  const service = createService();
+  const service = createFileService();
   return files.flatMap(({ path, text }): CheckedFile[] => {
     const found = service.check({ path: inside(path), text, workspace, options: engine });
     const report = found && applyBaseline(found, workspace, engine).report;
@@ -56,7 +56,7 @@ export function check(files: readonly SourceFile[], options: Options = {}): read
 export function migrate(files: readonly SourceFile[], options: MigrateOptions): MigrateResult {
   const { to, from, unsafe = false, only, skip, context = [] } = options;
   for (const release of [to, ...(from === undefined ? [] : [from])]) requireRelease(release);
-  const result = createService().migrate({
+  const result = createFileService().migrate({
     paths: files.map(({ path }) => inside(path)),
     workspace: workspaceOf([...files, ...context]),
     options: engineOptions(options),

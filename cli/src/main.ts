@@ -1,5 +1,5 @@
 import { version } from '../../package.json';
-import { createService } from '../../server/src/service/create-service';
+import { createFileService } from '../../server/src/service/create-file-service';
 import { watchOutput } from './output-errors';
 import { run } from './run';
 import { uninterrupted } from './uninterrupted';
@@ -7,7 +7,7 @@ import { pageBaseOf } from '../../server/src/service/public';
 
 watchOutput(process);
 
-let service: ReturnType<typeof createService> | undefined;
+let service: ReturnType<typeof createFileService> | undefined;
 
 void run({
   argv: process.argv.slice(2),
@@ -22,7 +22,7 @@ void run({
   },
   stdout: process.stdout,
   stderr: process.stderr,
-  createService: () => (service ??= createService()),
+  createService: () => (service ??= createFileService()),
   startLanguageServer: async () => {
     await import('../../server/src/lsp/node');
   },

@@ -1,4 +1,4 @@
-import type { Service } from '../../../server/src/service/service';
+import type { FileService } from '../../../server/src/service/service';
 import type { DiskWorkspace } from '../files/disk-workspace';
 import type { InputFile } from '../files/input';
 import type { Unreadable } from '../files/find-files';
@@ -12,7 +12,7 @@ export interface CheckRequest {
   readonly unreadable: readonly Unreadable[];
   /** Links to nothing that a search met. */
   readonly brokenLinks: readonly string[];
-  readonly service: Service;
+  readonly service: FileService;
   readonly workspace: DiskWorkspace;
   readonly options: Options;
   readonly selection: Selection;

@@ -1,4 +1,4 @@
-import type { Service } from '../../../server/src/service/service';
+import type { FileService } from '../../../server/src/service/service';
 import type { DiskWorkspace } from '../files/disk-workspace';
 import type { InputFile } from '../files/input';
 import { writeChange } from '../files/write-file';
@@ -15,7 +15,7 @@ import {
 
 /** How the fixes of a file are chosen. */
 export interface FixRequest {
-  readonly service: Service;
+  readonly service: FileService;
   readonly workspace: DiskWorkspace;
   readonly options: Options;
   readonly selection: Selection;

@@ -36,7 +36,7 @@ function printNew(options: NewOptions, { stdout, stderr }: CliEnvironment): void
 
 const DESCRIPTION = [
   'Prints a complete workflow: required and common fields with a comment for each, secrets from environment variables,',
-  'and all other fields as comments. It passes `omconfig check` even before you replace the values in <angle brackets>.',
+  'and all other fields as comments. `omconfig check` warns about the values in <angle brackets> until you replace them.',
 ];
 
 function examples(): string {

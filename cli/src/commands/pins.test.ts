@@ -147,7 +147,7 @@ describe('--format markdown', () => {
     });
     const { stdout } = await runRealCli('migrate --to 1.6.13 --unsafe --pins --write --format markdown', { cwd });
     expect(stdout).toMatch(
-      /^## Upgrade of the OpenMetadata configuration to 1\.6\.13\n\n2 files, 1 step for you, 0 errors left\.\n/,
+      /^## Upgrade of the OpenMetadata configuration to 1\.6\.13\n\n2 files, 2 steps for you, 0 errors left\.\n/,
     );
     expect(stdout).toContain('| `pg-lineage.yaml` | new | `1.6/view-lineage-to-lineage-workflow`, `pins` |');
     expect(stdout).toContain('### Where values went\n\n- `pg.yaml`: ');

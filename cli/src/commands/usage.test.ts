@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { notFilledIn } from '../../../server/src/rules/not-filled-in/rule';
 import { knownReleases, listedMigrations, listedRules } from '../../../server/src/service/catalog/catalog';
 import { runCli, runRealCli } from '../testing/run-cli';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -115,12 +116,18 @@ describe('help', () => {
 });
 
 describe('new', () => {
-  it('writes a workflow that check accepts', async () => {
+  it('writes a workflow that check accepts, apart from what a person has to fill in', async () => {
     const made = await runCli('new --workflow lineage --connector snowflake --release 1.6', { cwd: '/' });
     expect(made).toMatchObject({ code: 0, stderr: '' });
     const cwd = temporaryFolder({ 'wf.yaml': made.stdout });
-    const { code, stdout } = await runRealCli('check --min-severity warning', { cwd });
-    expect({ code, stdout }).toEqual({ code: 0, stdout: 'No problems in 1 OpenMetadata file, checked for 1.6.13.\n' });
+    const { code, stdout } = await runRealCli('check --min-severity warning --format json', { cwd });
+    const { files } = JSON.parse(stdout) as { files: { problems: { rule: string; message: string }[] }[] };
+    const problems = files.flatMap((file) => file.problems);
+    expect(code).toBe(0);
+    expect(problems.filter(({ rule }) => rule !== notFilledIn.id)).toEqual([]);
+    const toFill = made.stdout.match(/^ *[a-z]\w*: <[a-z ]+>/gim) ?? [];
+    expect(problems).toHaveLength(toFill.length);
+    expect(toFill.length).toBeGreaterThan(1);
   });
 
   it('says when it takes another release', async () => {

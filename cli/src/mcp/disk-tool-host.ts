@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { isInside } from '../../../server/src/files/is-inside';
 import { isExcluded, type Options, type ToolHost } from '../../../server/src/service/public';
-import type { Service } from '../../../server/src/service/service';
+import type { FileService } from '../../../server/src/service/service';
 import { DiskWorkspace } from '../files/disk-workspace';
 import { findFiles } from '../files/find-files';
 import { namedByOptions } from '../files/input';
@@ -12,7 +12,7 @@ import { writeChanges } from '../files/write-changes';
 import type { CliEnvironment } from '../environment/cli-environment';
 
 interface DiskHost {
-  readonly service: Service;
+  readonly service: FileService;
   readonly environment: CliEnvironment;
   /** Absolute: nothing outside of it is looked at for an assistant, or changed. */
   readonly folder: string;

@@ -53,11 +53,14 @@ export function migrationJson(result: MigrateResult, cwd: string): string {
       before: file.action === 'edit' ? file.before : null,
       after: file.after,
     })),
-    manual: [...manual, ...pins.map((pin) => ({ ...pin, migration: null }))].map(({ migration, path, text }) => ({
-      migration,
-      path: shownPath(path, cwd),
-      text: withShownPaths(text, cwd),
-    })),
+    manual: [...manual, ...pins.map((pin) => ({ ...pin, migration: null }))].map(
+      ({ migration, path, text, paste }) => ({
+        migration,
+        path: shownPath(path, cwd),
+        text: withShownPaths(text, cwd),
+        ...(paste !== undefined && { paste }),
+      }),
+    ),
     kept: kept.map((relocation) => described(relocation, cwd)),
     added: added.map((relocation) => described(relocation, cwd)),
     behavior: behavior.map((change) => stopped(change, cwd)),

@@ -82,9 +82,21 @@ function steps({ manual, pins }: MigrateResult, cwd: string): readonly string[] 
   ];
   return [
     ...new Set(
-      all.map(({ path, text, asks }) => `${codeInMarkdown(shownPath(path, cwd))}: ${words(text, cwd)}${asks}`),
+      all.map(
+        ({ path, text, paste, asks }) =>
+          `${codeInMarkdown(shownPath(path, cwd))}: ${words(text, cwd)}${asks}${paste === undefined ? '' : pasted(paste)}`,
+      ),
     ),
   ];
+}
+
+/** Lines to paste, as a block that belongs to an item of a list. */
+function pasted(lines: string): string {
+  // Longer than any in the lines.
+  const longest = [...lines.matchAll(/`+/g)].reduce((most, [ticks]) => Math.max(most, ticks.length), 2);
+  const fence = '`'.repeat(longest + 1);
+  const block = [`${fence}yaml`, ...lines.trimEnd().split('\n'), fence];
+  return `\n\n${block.map((line) => `  ${line}`).join('\n')}\n`;
 }
 
 function fileRow({ path, action, migrations }: MigrateResult['files'][number], cwd: string): readonly string[] {

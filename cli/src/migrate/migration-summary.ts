@@ -23,8 +23,10 @@ export function leftForYou({ manual, pins }: MigrateResult, cwd: string): string
       asks: ` (${step.migration}${step.review === true ? '; --unsafe does it' : ''})`,
     })),
     ...pins.map((pin) => ({ ...pin, asks: '' })),
-  ].map(({ path, text, asks }) => {
-    return `  ${printable(shownPath(path, cwd))}: ${printable(withShownPaths(text, cwd))}${asks}`;
+  ].map(({ path, text, paste, asks }) => {
+    const lines = paste === undefined ? [] : paste.trimEnd().split('\n');
+    const pasted = lines.map((line) => `\n      ${printable(line)}`).join('');
+    return `  ${printable(shownPath(path, cwd))}: ${printable(withShownPaths(text, cwd))}${asks}${pasted}`;
   });
   return steps.length === 0 ? '' : `\nManual steps:\n${[...new Set(steps)].join('\n')}\n`;
 }

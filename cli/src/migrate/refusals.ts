@@ -1,11 +1,11 @@
 import { describeSource, type MigrateResult, type Options, printable } from '../../../server/src/service/public';
-import type { Service } from '../../../server/src/service/service';
+import type { FileService } from '../../../server/src/service/service';
 import type { Input } from '../files/input';
 import { shownPath } from '../environment/paths';
 import { UsageError } from '../environment/usage-error';
 
 interface Question {
-  readonly service: Service;
+  readonly service: FileService;
   readonly input: Input;
   readonly options: Options;
   readonly to: string;

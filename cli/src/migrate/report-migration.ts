@@ -103,7 +103,11 @@ function withoutSecrets(result: MigrateResult, masking: Masking): MigrateResult 
 function withoutSecretSteps(result: MigrateResult): MigrateResult {
   return {
     ...result,
-    manual: result.manual.map((step) => ({ ...step, text: withoutSecretTexts(step.text) })),
+    manual: result.manual.map((step) => ({
+      ...step,
+      text: withoutSecretTexts(step.text),
+      ...(step.paste !== undefined && { paste: withoutSecretTexts(step.paste) }),
+    })),
     proof: {
       ...result.proof,
       left: result.proof.left.map((error) => ({ ...error, message: withoutSecretTexts(error.message) })),

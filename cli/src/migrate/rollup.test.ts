@@ -37,10 +37,10 @@ describe('rollup', () => {
       '# Upgrade to OpenMetadata 1.6.13 in 2 repositories\n\n1 repository needs work; 1 repository is ready.\n',
     );
     expect(page).toContain(
-      '| acme/done | 1.6.13 | 1 | 0 | 0 | 0 | 0 |\n| acme/old | 1.5.11 | 1 | 2 | 0 | 1 | 0 |\n| **all** |  | **2** | **2** | **0** | **1** | **0** |',
+      '| acme/done | 1.6.13 | 1 | 0 | 0 | 0 | 0 |\n| acme/old | 1.5.11 | 1 | 2 | 1 | 1 | 0 |\n| **all** |  | **2** | **2** | **1** | **1** | **0** |',
     );
     expect(page).toContain('| `1.6/view-lineage-to-lineage-workflow` | 2 | 1 |');
-    expect(page).toContain('- [ ] acme/old: 2 files to change, 1 pin to raise\n');
+    expect(page).toContain('- [ ] acme/old: 2 files to change, 1 step, 1 pin to raise\n');
     writeFileSync(`${cwd}/all.json`, (await runCli('rollup b.json a.json --format json', { cwd })).stdout);
     expect((await runCli('rollup all.json', { cwd })).stdout).toBe(page);
   });

@@ -1,7 +1,6 @@
-import { noEditorFeatures } from '../../../server/src/service/editor/testing/no-editor-features';
 import type { MigrateResult } from '../../../server/src/service/migrate/migrate-request';
 import { unreadableReport } from '../../../server/src/service/check/check';
-import type { Service } from '../../../server/src/service/service';
+import type { FileService } from '../../../server/src/service/service';
 import { secretSpans, type Problem, type RootReport } from '../../../server/src/service/public';
 
 const FOUND: Omit<RootReport, 'kind'> = {
@@ -17,9 +16,8 @@ const FOUND: Omit<RootReport, 'kind'> = {
  * OpenMetadata. Each line with `bad: …` is an error on `bad`, each with `odd: …` a hint; `migrate` makes `old` to `new`
  * everywhere, and moves what follows `away: ` to `moved.yaml`.
  */
-export function fakeService(): Service {
+export function fakeService(): FileService {
   return {
-    ...noEditorFeatures,
     check: ({ path, text }) => {
       if (!text.includes('ours')) return undefined;
       if (text.includes('explode')) throw new TypeError(`cannot read ${text}`);
@@ -37,8 +35,6 @@ export function fakeService(): Service {
     secrets: ({ text }) => secretSpans(text),
     configFaults: () => [],
     unreadable: unreadableReport,
-    hover: () => undefined,
-    complete: () => ({ items: [], isPartial: false }),
     forget: () => undefined,
     fixAll: () => ({ ok: false, reason: 'not in this test' }),
     migrate: ({ paths, workspace }) => {
@@ -82,8 +78,6 @@ export function fakeService(): Service {
       },
       unpinned: paths,
     }),
-    raisePin: () => ({ ok: false, reason: 'not in this test' }),
-    ignoreProblem: () => ({ ok: false, reason: 'not in this test' }),
     planData: () => undefined,
     plan: ({ paths, to }) => `# Upgrade ${String(paths.length)} files to ${to}\n`,
   };

@@ -1,5 +1,5 @@
-import { createService } from '../../../server/src/service/create-service';
-import type { Service } from '../../../server/src/service/service';
+import { createFileService } from '../../../server/src/service/create-file-service';
+import type { FileService } from '../../../server/src/service/service';
 import type { ExitCode } from '../environment/exit-code';
 import { run } from '../run';
 import { fakeService } from './fake-service';
@@ -10,7 +10,7 @@ export interface CliRequest {
   readonly stdin?: string | Uint8Array;
   readonly env?: Readonly<Record<string, string>>;
   readonly isTTY?: boolean;
-  readonly service?: Service;
+  readonly service?: FileService;
 }
 
 /** What a run wrote, and its exit code. */
@@ -47,7 +47,7 @@ export function runRealCli(
   words: string | readonly string[],
   request: Omit<CliRequest, 'service'>,
 ): Promise<CliResult> {
-  return runCli(words, { ...request, service: createService() });
+  return runCli(words, { ...request, service: createFileService() });
 }
 
 async function* chunks(content: string | Uint8Array): AsyncGenerator<string | Uint8Array> {

@@ -17,7 +17,7 @@ export { describeRelocation, splitRelocations } from './migrate/describe-relocat
 export { describeGap, GAP_RULE } from './migrate/target-gap';
 export { describeUnknownStart } from './migrate/unknown-start';
 export { BoundedCache } from '../text/bounded-cache';
-export { describeStart, sharedStarts, type SharedStart } from './migrate/found-start';
+export { describeStart, sharedStarts, type FoundStart, type SharedStart } from './migrate/found-start';
 export { changedBetween, type SharedChange, sharedChanges } from './migrate/possible-change';
 export { newWorkflow, newWorkflowChoices } from './new/new-workflow';
 export { redact } from './secrets/redact';

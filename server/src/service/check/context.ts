@@ -9,6 +9,7 @@ import type { CheckRequest, EditedPart } from '../engine/check-request';
 import { editChange } from './edit-change';
 import type { Engine } from '../engine/engine';
 import { sourceRelease } from '../engine/root-release';
+import { understand } from './misread';
 import { nameOf } from './name-of';
 import { placeInRoot } from './place-in-root';
 import { occurrencesIn } from './occurrences';
@@ -45,19 +46,39 @@ export function contextOf(engine: Engine, request: CheckRequest, { root, release
     ...withHelmSeverity(engine, withUnreadStart(engine, found, starting), { root, release: release.release, walked }),
     change: () => engine.carryOut(engine, request, { root, range, found }),
   }));
-  return {
-    ...fileContextOf(engine, request, { part: root, release }),
-    root,
+  const reread = (text: string): Root | undefined =>
+    engine.parsedFiles
+      .withOwnCache()
+      .roots(request.path, text, request.workspace)
+      .find((other) => other.isInPlaceOf(root));
+  const placeAt: RuleContext['placeAt'] = (place) =>
+    placeInRoot(engine, { root, release: release.release, path: place });
+  const understood = understand({
+    ...{ text: request.text, root, walked, placeAt },
     findings: unexplained(
       walked,
       occurrences.map(({ occurrence }) => occurrence),
     ),
+    reread: (text) => {
+      const same = reread(text);
+      return (
+        same && {
+          root: same,
+          findings: walkRoot(engine, same, release.release),
+          placeAt: (place) => placeInRoot(engine, { root: same, release: release.release, path: place }),
+        }
+      );
+    },
+  });
+  return {
+    ...fileContextOf(engine, request, { part: root, release }),
+    root,
+    ...understood,
     occurrences,
     connectors: engine.connectors,
-    placeAt: (place) => placeInRoot(engine, { root, release: release.release, path: place }),
+    placeAt,
     findingsIn: (text) => {
-      const there = engine.parsedFiles.withOwnCache().roots(request.path, text, request.workspace);
-      const same = there.find((other) => other.isInPlaceOf(root));
+      const same = reread(text);
       return same && walkRoot(engine, same, release.release);
     },
     ruleNames,
@@ -83,6 +104,9 @@ export function contextInRelease(
     release: answer,
     get findings() {
       return found().findings;
+    },
+    get misread() {
+      return found().misread;
     },
     get occurrences() {
       return found().occurrences;

@@ -6,6 +6,7 @@ import { folderOf } from '../../documents/workspace/folders';
 import { ownTemplates } from '../../documents/manifests/own-templates';
 import type { RootKind } from '../../documents/read/root';
 import type { YamlDocument } from '../../yaml/node';
+import { isWithin, nodeAt } from '../../yaml/path';
 import type { Problem } from '../../rules/shared/problem';
 import { rules } from '../../rules/register';
 import type { MentionContext, Rule, RuleContext, RuleProblem } from '../../rules/shared/rule';
@@ -14,7 +15,7 @@ import { failsOnShape } from '../../rules/unrenderable-value/wrong-shape';
 import { isOfAnotherConnector } from '../../rules/wrong-connection/of-another-connector';
 import { startsAsAnother } from '../../rules/wrong-connection/starts-as-another';
 import { hasNoSchema, isCondition } from './helm-severity';
-import { hideQuotedSecrets } from '../secrets/hide-quoted-secrets';
+import { hideQuotedSecrets } from './hide-quoted-secrets';
 import type { Doubt } from './doubt';
 import { Weighing } from './weigh';
 import { toProblem, type Severities } from './to-problem';
@@ -113,7 +114,7 @@ function foundBy(context: RuleContext, { severities, doubt }: Judging<RuleContex
     if (context.laterDocument === true && rule.inUnreadDocuments !== true) continue;
     const weighing = doubt && new Weighing(doubt);
     for (const problem of rule.check(context)) {
-      if (isUnreadable(context, rule, problem)) continue;
+      if (isUnreadable(context, rule, problem) || isThereAsMeant(context, problem)) continue;
       if (problem.path[0] === SOPS_KEY && isEncryptedBySops(context.text)) continue;
       if (rule.judge !== undefined && isOfAnotherConnector(context, problem.path)) continue;
       const shown = shownOf(problem);
@@ -201,6 +202,15 @@ function isUnreadable({ root, text }: RuleContext, rule: Rule, problem: RuleProb
     case 'place':
       return isInBrokenText(root.document, problem);
   }
+}
+
+/** Whether something is only missing because a slip of the hand has it elsewhere. */
+function isThereAsMeant({ misread, root }: RuleContext, { path, span }: RuleProblem): boolean {
+  const slips = [...misread.values()];
+  const isMeantHere = slips.some(({ places }) => places.some((place) => isWithin(place, path)));
+  if (!isMeantHere || slips.some(({ problem }) => problem.start === span.start)) return false;
+  const node = nodeAt(root.document.root, path);
+  return node === undefined || node === null || (node.kind === 'scalar' && node.value === null);
 }
 
 function isInBrokenText({ syntax }: YamlDocument, { span }: RuleProblem): boolean {

@@ -6,7 +6,7 @@ import { settingsOf } from '../../releases/rows/row/conditions';
 import { routeOf } from '../../releases/rows/route';
 import { compareReleases } from '../../schemas/releases/releases';
 import { deepEqual } from '../../yaml/equal';
-import { nodeAt } from '../../yaml/path';
+import { nodeAt, type Path } from '../../yaml/path';
 import { toPlain } from '../../yaml/plain';
 import type { Engine } from '../engine/engine';
 import { isSecretName } from '../secrets/secret-name';
@@ -35,7 +35,13 @@ export function withUnreadStart(engine: Engine, found: FoundOccurrence, values: 
   if (!isUnreadAtStart(engine, found, values)) return found;
   const changes = changesBy(engine, occurrence, values);
   if (changes?.length === 0) return found;
-  const activates = { words: wordsFor(changes ?? [], values.start), short: shortFor(changes ?? []) };
+  const done = afterwards(changes ?? [], occurrence.path, values);
+  const activates = {
+    words: wordsFor(changes ?? [], values.start),
+    short: shortFor(changes ?? []),
+    ...(done !== undefined && { done }),
+    places: (changes ?? []).map(({ name }) => name),
+  };
   return { migration, occurrence: { ...occurrence, safety: 'review', activates } };
 }
 
@@ -98,11 +104,20 @@ const MOST_NAMED = 3;
 
 function wordsFor(changes: readonly NewValue[], start: Release | undefined): string {
   const who = start === undefined ? 'If the chart in use already ignores it' : `Chart ${start} already ignores it, so`;
-  const got = changes.slice(0, MOST_NAMED).map(oneInWords);
-  const more = changes.length > MOST_NAMED ? ', and more' : '';
-  const what = got.length === 0 ? '' : `: ${got.join(', ')}${more}`;
+  const what = changes.length === 0 ? '' : `: ${inWords(changes)}`;
   const comma = start === undefined ? ',' : '';
-  return `${who}${comma} moving it ${got.length === 0 ? 'may change' : 'changes'} what the server gets${what}. Remove it to change nothing.`;
+  return `${who}${comma} moving it ${changes.length === 0 ? 'may change' : 'changes'} what the server gets${what}. Remove it to change nothing.`;
+}
+
+/** What a person has to look at once a value was moved that nothing has read. */
+function afterwards(changes: readonly NewValue[], path: Path, { root, start }: ValuesInRange): string | undefined {
+  if (start === undefined || changes.length === 0) return undefined;
+  const old = path.slice(root.base.length).join('.');
+  return `Chart ${start} ignored \`${old}\`, so moving it changed what the server gets: ${inWords(changes)}. If that is not wanted, remove it.`;
+}
+
+function inWords(changes: readonly NewValue[]): string {
+  return changes.slice(0, MOST_NAMED).map(oneInWords).join(', ') + (changes.length > MOST_NAMED ? ', and more' : '');
 }
 
 function shortFor(changes: readonly NewValue[]): string {

@@ -17,6 +17,15 @@ describe('links', () => {
     expect(others).toEqual([]);
   });
 
+  it('lead to the documentation of the release in use, where there is one', () => {
+    const urlFor = (release: string): unknown =>
+      linked({ '/w.yaml': `# omconfig: release=${release}\n${profiler}` })[0]?.[1];
+    const base = 'https://docs.open-metadata.org';
+    const page = 'connectors/database/snowflake';
+    expect(urlFor('1.13.1')).toEqual({ kind: 'web', url: `${base}/v1.13.x/${page}` });
+    expect(urlFor('1.6.0')).toEqual({ kind: 'web', url: `${base}/latest/${page}` });
+  });
+
   it('lead from a rule in a comment to its page, where there is such a rule', () => {
     const text = profiler.replace('true\n', 'true # omconfig: ignore[moved-field, no-such-rule] later\n');
     expect(linked({ '/w.yaml': text })).toContainEqual(['moved-field', { kind: 'page', page: 'rules/moved-field.md' }]);

@@ -8,6 +8,8 @@ import { nodeAt, type Path } from '../../yaml/path';
 import { scalarsIn } from '../../yaml/scalars';
 import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
+import { releaseOfRoot } from '../engine/root-release';
+import { documentationFor } from '../catalog/documentation';
 import { pagePath } from '../catalog/page-url';
 import { CONNECTION_TYPE } from '../../documents/read/workflow-parts';
 
@@ -29,22 +31,26 @@ const FILE = /^(?!\/)(?:\.{1,2}\/)*[\w@.-]+(?:\/[\w@. -]+)*\.(?:ya?ml|json|sql|t
 const MOST_FILES = 100;
 
 /** The links in a file: connectors' documentation, the pages of rules that comments ignore, files that exist. */
-export function linksIn(engine: Engine, { path, text, workspace }: CheckRequest): readonly FileLink[] {
+export function linksIn(engine: Engine, request: CheckRequest): readonly FileLink[] {
+  const { path, text, workspace } = request;
   const roots = engine.parsedFiles.roots(path, text, workspace);
   if (roots.length === 0) return [];
   const directives = directivesOf(engine.parsedFiles.parsed(path, text), roots);
   return [
-    ...roots.flatMap((root) => connectorLinks(engine, root)),
+    ...roots.flatMap((root) => connectorLinks(engine, request, root)),
     ...directives.all.flatMap((directive) => ruleLinks(text, directive)),
     ...fileLinks(roots, path, workspace),
   ];
 }
 
-function connectorLinks({ connectors, store }: Engine, { node, workflow }: Root): FileLink[] {
+function connectorLinks(engine: Engine, request: CheckRequest, root: Root): FileLink[] {
+  const { connectors, store } = engine;
+  const { node, workflow } = root;
   const name = workflow?.connector;
   const schema = name === undefined ? undefined : connectors.get(name)?.schema;
-  const url = schema === undefined ? undefined : store.get(schema)?.docs;
-  if (name === undefined || url === undefined) return [];
+  const page = schema === undefined ? undefined : store.get(schema)?.docs;
+  if (name === undefined || page === undefined) return [];
+  const url = documentationFor(page, releaseOfRoot(engine, request, root).release);
   return CONNECTOR_TYPES.flatMap((place): FileLink[] => {
     const type = nodeAt(node, place);
     if (type?.kind !== 'scalar' || type.hasPlaceholder) return [];

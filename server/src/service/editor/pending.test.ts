@@ -64,7 +64,7 @@ describe('what an upgrade would change', () => {
   it('includes what still names an older release', () => {
     const files = { '/w.yaml': profiler, '/requirements.txt': 'openmetadata-ingestion==1.5.6.0\n' };
     expect(service.pending(requestFor(files), '1.13.1').steps).toEqual([
-      { path: '/requirements.txt', text: expect.stringContaining('still pinned to 1.5.6') as string },
+      { path: '/requirements.txt', text: expect.stringContaining('still pinned to 1.5.6') as string, isPin: true },
     ]);
     expect(service.pending(requestFor(files), '1.5.6').steps).toEqual([]);
   });

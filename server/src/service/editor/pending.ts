@@ -3,7 +3,7 @@ import { isKnown } from '../../documents/read/evidence';
 import { configFor } from '../../documents/config/config-for';
 import { ruleSettingsFor } from '../../rules/rule-settings';
 import type { Release, ReleaseAnswer } from '../../documents/release/release';
-import { resolveTargets, type Target } from '../../documents/release/targets';
+import { resolveTargets, type Target, type Targets } from '../../documents/release/targets';
 import type { Root } from '../../documents/read/root';
 import type { Options } from '../../documents/workspace/workspace';
 import type { ManualStep, Safety } from '../../releases/migration/change';
@@ -12,12 +12,14 @@ import { changedDefaultsIn } from '../migrate/changed-defaults';
 import type { CheckRequest } from '../engine/check-request';
 import type { FileReport } from '../check/report';
 import type { Engine } from '../engine/engine';
-import { sourceAnswer } from '../engine/root-release';
+import { startingAnswer } from '../engine/starting-release';
 import { withUnreadStart } from '../check/unread-values';
 import { changesIn } from '../check/occurrences';
+import type { FoundStart } from '../migrate/found-start';
 import type { LeftError, MigrateRequest } from '../migrate/migrate-request';
 import { atTarget, verify } from '../migrate/verify';
 import { describeGap, GapSearch } from '../migrate/target-gap';
+import { startsFromHistory } from '../migrate/starts-from-history';
 import { stalePinsOf } from '../migrate/stale-pins';
 import { startOf } from '../plan/find/crosses';
 import { stopOnTheWay } from '../plan/find/release-order';
@@ -39,6 +41,11 @@ export interface PendingChange extends Span {
   readonly byHand: boolean;
 }
 
+/** A manual step; a pin can be raised without a person who edits the file. */
+export interface PendingStep extends ManualStep {
+  readonly isPin?: true;
+}
+
 /**
  * What an upgrade requires of one file: places, and manual steps. Everything but the places is computed on demand:
  * offering migrations needs only the places, and the remaining errors cost another check.
@@ -48,9 +55,11 @@ export interface PendingFile {
   /** What still names an older release, and in which file; also part of the steps. */
   readonly pins: readonly ManualStep[];
   /** Each with the file in which it is to be done. */
-  readonly steps: readonly ManualStep[];
+  readonly steps: readonly PendingStep[];
   /** The errors at the target that none of the changes fixes. */
   readonly left: readonly LeftError[];
+  /** The releases that the file comes from, where only version control says them. */
+  readonly starts: readonly FoundStart[];
   /** A release to upgrade to first, if the file states an older one; undefined: none. */
   readonly via: Release | undefined;
 }
@@ -63,7 +72,7 @@ export function pendingIn(engine: Engine, request: CheckRequest, to: string): Pe
   const { path, text, workspace, options } = request;
   const roots = engine.parsedFiles.roots(path, text, workspace);
   if (roots.length === 0 || configFor(path, workspace, options)?.excluded === true)
-    return { changes: [], pins: [], steps: [], left: [], via: undefined };
+    return { changes: [], pins: [], steps: [], left: [], starts: [], via: undefined };
   const targets = resolveTargets({ to }, engine.registers.releases);
   const changes = roots
     .flatMap((root) => pendingOfRoot(engine, request, { root, target: targets[root.kind] }))
@@ -81,14 +90,18 @@ export function pendingIn(engine: Engine, request: CheckRequest, to: string): Pe
       const search = new GapSearch(engine, workspace, targets.workflow.to);
       search.add(path);
       const gap = search.result();
-      const all = [...(gap ? [{ path, text: describeGap(gap) }] : []), ...defaults, ...pinsNow()];
-      return all.map((step) => ({ path: step.path, text: step.text }));
+      const steps = [...(gap ? [{ path, text: describeGap(gap) }] : []), ...defaults];
+      const pins = pinsNow().map((step): PendingStep => ({ path: step.path, text: step.text, isPin: true }));
+      return [...steps.map((step) => ({ path: step.path, text: step.text })), ...pins];
     },
     get left() {
       return leftBy(engine, changes, asked);
     },
+    get starts() {
+      return startsFromHistory(engine, asked, path);
+    },
     get via() {
-      return stopOf(engine, request, { roots, to: targets.workflow.to });
+      return stopOf(engine, request, { roots, targets });
     },
   };
 }
@@ -124,9 +137,13 @@ export function pendingAt(
 function stopOf(
   engine: Engine,
   request: CheckRequest,
-  { roots, to }: { readonly roots: readonly Root[]; readonly to: Release },
+  { roots, targets }: { readonly roots: readonly Root[]; readonly targets: Targets },
 ): Release | undefined {
-  const parts = roots.map((root) => ({ root, release: sourceAnswer(engine, request, root) }));
+  const { to } = targets.workflow;
+  const parts = roots.map((root) => ({
+    root,
+    release: startingAnswer(engine, request, { root, to: targets[root.kind].to }),
+  }));
   const from = startOf({ from: undefined, parts });
   return from === undefined ? undefined : stopOnTheWay({ from, to, parts }, engine.registers.releases);
 }
@@ -158,9 +175,10 @@ interface RootTarget {
 export function pendingOfRoot(
   engine: Engine,
   request: CheckRequest,
-  { root, target, release: said = sourceAnswer(engine, request, root) }: RootTarget,
+  { root, target, release }: RootTarget,
 ): PendingChange[] {
   const { path, workspace, options } = request;
+  const said = startingAnswer(engine, request, { root, to: target.to, ...(release && { answer: release }) });
   const range = { from: isKnown(said.source) ? said.release : undefined, to: target.to };
   const changes = changesIn(engine, root, range);
   if (changes.length === 0) return [];

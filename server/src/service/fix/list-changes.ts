@@ -157,11 +157,13 @@ function shown(value: unknown): { readonly value?: string } {
   return text !== '' && text.length <= LONGEST && redact(text) === text ? { value: text } : {};
 }
 
+/** The lines that differ, each with what it is now if it is still one line and holds no secret. */
 function changedLines(path: string, before: string, after: string): readonly Relocation[] {
   const lines = new LineIndex(before);
-  const numbers = new Set(diffTexts(before, after).map(({ start }) => lines.positionAt(start).line + 1));
-  return [...numbers].map((number) => ({
-    from: { path, document: 0, place: [`line ${number}`] },
-    fate: { kind: 'rewritten' },
+  const numbers = new Set(diffTexts(before, after).map(({ start }) => lines.positionAt(start).line));
+  const [olds, news] = [before.split('\n'), after.split('\n')];
+  return [...numbers].map((line) => ({
+    from: { path, document: 0, place: [`line ${line + 1}`] },
+    fate: { kind: 'rewritten', ...(olds.length === news.length && shown(news[line]?.trim())) },
   }));
 }

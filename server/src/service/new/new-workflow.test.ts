@@ -1,16 +1,34 @@
 import { describe, expect, it } from 'vitest';
+import { notFilledIn } from '../../rules/not-filled-in/rule';
 import { createService } from '../create-service';
 import { newWorkflow, newWorkflowChoices } from './new-workflow';
 
 const service = createService();
 
+/** What is wrong besides the values that a person has to fill in; that these are found is a problem, too, if they are not. */
 function problemsOf(text: string): string[] {
   const workspace = { paths: () => [], read: () => undefined };
   const problems = service.check({ path: '/w/w.yaml', text, workspace, options: {} })?.problems ?? [];
   service.forget('/w/w.yaml');
-  return problems
-    .filter(({ rule, severity }) => rule !== 'commercial-connector' && (severity === 'error' || severity === 'warning'))
-    .map(({ rule, path, message }) => `${rule} ${path.join('.')}: ${message}`);
+  const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
+  const found = problems.filter(({ rule }) => rule === notFilledIn.id).map(({ span }) => lineAt(span.start));
+  const toFill = text
+    .split('\n')
+    .flatMap((line, index) => (/: .*(?:<[a-z]|\/your[a-z])/.test(withoutComment(line)) ? [index + 1] : []));
+  return [
+    ...problems
+      .filter(({ rule }) => rule !== 'commercial-connector' && rule !== notFilledIn.id)
+      .filter(({ severity }) => severity === 'error' || severity === 'warning')
+      .map(({ rule, path, message }) => `${rule} ${path.join('.')}: ${message}`),
+    ...toFill
+      .filter((line) => !found.includes(line))
+      .map((line) => `line ${line} is not filled in, and nothing says so`),
+    ...found.filter((line) => !toFill.includes(line)).map((line) => `line ${line} is filled in`),
+  ];
+}
+
+function withoutComment(line: string): string {
+  return line.replace(/(?:^|\s)#.*/, '');
 }
 
 function textOf(workflow: string, connector: string, release?: string): string {

@@ -6,10 +6,12 @@ import { applyEdits } from '../../text/apply-edits';
 import { diffTexts } from '../../text/diff/diff-texts';
 import { premisesOf } from '../check/doubt';
 import type { Engine } from '../engine/engine';
+import { fixForTarget } from '../fix/fix-for-target';
 import { migrate } from '../migrate/migrate';
 import type { MigrateRequest, MigrateResult } from '../migrate/migrate-request';
 import { stalePinsOf } from '../migrate/stale-pins';
 import { overlay } from '../migrate/overlay';
+import { airflowTwoIn, airflowTwoStep, isOfPackage } from './airflow-two';
 import { newVersion } from './new-version';
 import { pinPlaces, type PinPlace } from './pin-places';
 
@@ -18,7 +20,7 @@ const PINS = 'pins';
 
 /** Migrates files to a release, with their pins if requested. */
 export function migrateWithPins(engine: Engine, request: MigrateRequest): MigrateResult {
-  const result = migrate(engine, request);
+  const result = migrate(engine, request, fixForTarget);
   return request.raisePins === true ? withRaisedPins(engine, request, result) : result;
 }
 
@@ -49,7 +51,12 @@ function withRaisedPins(engine: Engine, request: MigrateRequest, result: Migrate
       roots: engine.parsedFiles.roots(path, text, before).filter((root) => premisesOf(root).length === 0),
       parsed: () => engine.parsedFiles.parsed(path, text),
     };
+    const airflow = airflowTwoIn(text, targets.workflow.to);
     const edits = pinPlaces(file).flatMap((place) => {
+      if (airflow && isOfPackage(text, place)) {
+        unseen.push({ path, text: airflowTwoStep(airflow, targets.workflow.to) });
+        return [];
+      }
       const raised = newVersion(place, releaseOf(place));
       if (!raised || raised.text === text.slice(place.start, place.end + raised.replacedAfter)) return [];
       if (place.chart && !engine.registers.releases.wasRead(place.chart, releaseOf(place)))
@@ -72,13 +79,16 @@ function withRaisedPins(engine: Engine, request: MigrateRequest, result: Migrate
   return {
     ...result,
     files: [...migrated.values()].sort(byPath),
-    pins: [...stillStale(engine, request, texts), ...unseen],
+    pins: [
+      ...stillStale(engine, request, texts),
+      ...new Map(unseen.map((step) => [`${step.path}\0${step.text}`, step])).values(),
+    ],
   };
 }
 
-/** The files whose pins are raised: if only some migrations were requested, those that they changed. */
+/** The files whose pins are raised: if only some migrations were requested, those that they changed; if pins were, all. */
 function concerned({ paths, only }: MigrateRequest, texts: ReadonlyMap<string, string>): ReadonlySet<string> {
-  return new Set([...(only === undefined ? paths : []), ...texts.keys()]);
+  return new Set([...(only?.includes(PINS) === false ? [] : paths), ...texts.keys()]);
 }
 
 /** The files around the migrated ones that pin their release and not another's, limited to those that may change. */
@@ -94,7 +104,7 @@ function pinningFiles(engine: Engine, request: MigrateRequest, texts: ReadonlyMa
 function unseenChart(path: string, chart: ChartName, version: string): MigrateResult['pins'][number] {
   return {
     path,
-    text: `Check with \`helm search repo\` that version ${version} of the chart \`${chart}\` exists: omconfig knows it from notes or by the number of the release alone.`,
+    text: `Check with \`helm search repo\` that version ${version} of the chart \`${chart}\` exists. omconfig has not seen it: charts are numbered like releases, but not every release has one.`,
   };
 }
 

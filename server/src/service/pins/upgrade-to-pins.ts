@@ -6,9 +6,9 @@ import { releaseOf, releaseStatements, type ReleaseRequest } from '../../documen
 import type { ReleaseList } from '../../schemas/releases/release-list';
 import { compareReleases } from '../../schemas/releases/releases';
 import { addAll } from '../../text/long-lists';
-import { diffTexts } from '../../text/diff/diff-texts';
 import { overlay } from '../migrate/overlay';
 import type { Engine } from '../engine/engine';
+import { joinFiles } from '../migrate/join-files';
 import { migrateWithPins } from './raise-pins';
 import type { MigrateRequest, MigrateResult } from '../migrate/migrate-request';
 
@@ -78,22 +78,6 @@ function joinResults(results: readonly MigrateResult[]): MigrateResult {
     relocations: results.flatMap(({ relocations }) => relocations),
     behavior: results.flatMap(({ behavior }) => behavior),
   };
-}
-
-/** One change for each file: later changes continue where earlier ones ended. */
-function joinFiles(files: MigrateResult['files']): MigrateResult['files'] {
-  const joined = new Map<string, MigrateResult['files'][number]>();
-  for (const file of files) {
-    const earlier = joined.get(file.path);
-    const migrations = [...new Set([...(earlier?.migrations ?? []), ...file.migrations])];
-    if (!earlier) joined.set(file.path, file);
-    else if (earlier.action === 'create') joined.set(file.path, { ...earlier, after: file.after, migrations });
-    else {
-      const { before } = earlier;
-      joined.set(file.path, { ...earlier, after: file.after, edits: diffTexts(before, file.after), migrations });
-    }
-  }
-  return [...joined.values()];
 }
 
 interface PinGroup {

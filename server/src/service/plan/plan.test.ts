@@ -101,9 +101,9 @@ describe('a runbook', () => {
   });
 
   it('lists problems with the target as manual steps, but not those that any check reports', () => {
-    const both = '      pipelineFilterPattern: { includes: [^a$], excludes: [^b$] }\n      includeTagz: true\n';
+    const both = '      pipelineFilterPattern: { includes: [^a$], excludes: [^b$] }\n      bogus: true\n';
     const decisions = section(plan({ 'five.yaml': metadata(both) }), 4);
-    expect(decisions).toContain('- [five.yaml:13](five.yaml#L13): `includeTagz` is not a field');
+    expect(decisions).toContain('- [five.yaml:13](five.yaml#L13): `bogus` is not a field');
     expect(decisions).not.toContain('are not read');
   });
 

@@ -1,3 +1,4 @@
+import { fixForTarget } from '../fix/fix-for-target';
 import { byPath } from '../../documents/workspace/folders';
 import type { ChartName } from '../../documents/read/chart-name';
 import { resolveTargets } from '../../documents/release/targets';
@@ -78,7 +79,7 @@ function findAll(engine: Engine, request: PlanRequest): Findings {
   const { releases } = engine.registers;
   const targets = resolveTargets(request, releases);
   const order = { ...request, unsafe: true, assumeOlder: true };
-  const result = migrate(engine, order);
+  const result = migrate(engine, order, fixForTarget);
   const texts = new Map(result.files.map(({ path, after }) => [path, after]));
   const after = overlay(workspace, texts);
   const { to, from } = targets.workflow;

@@ -17,7 +17,7 @@ export const noEditorFeatures: EditorFeatures = {
   createServiceWorkflow: () => ({ ok: false, reason: 'not in this test' }),
   missingOptions: () => undefined,
   releaseComment: () => undefined,
-  pending: () => ({ changes: [], pins: [], steps: [], left: [], via: undefined }),
+  pending: () => ({ changes: [], pins: [], steps: [], left: [], starts: [], via: undefined }),
   pendingAt: () => [],
   redact: ({ text }) => ({ text, secrets: 0, hosts: 0 }),
 };

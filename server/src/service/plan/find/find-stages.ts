@@ -1,6 +1,7 @@
 import { chartOfKind } from '../../../documents/read/chart-name';
 import type { Release } from '../../../documents/release/release';
 import type { Migration } from '../../../releases/migration/migration';
+import { ruleNamed } from '../../../rules/rule-names';
 import { compareReleases } from '../../../schemas/releases/releases';
 import type { Engine } from '../../engine/engine';
 import { migrate } from '../../migrate/migrate';
@@ -39,7 +40,16 @@ export function findStages(engine: Engine, request: MigrateRequest, result: Migr
   const rest = result.files.filter(({ path, after }) => texts.get(path) !== after);
   return rest.length === 0
     ? stages
-    : [...stages, { release: undefined, migrations: [], diffs: diffsOf(rest, texts, shown) }];
+    : [...stages, { release: undefined, migrations: [], rules: rulesOf(rest), diffs: diffsOf(rest, texts, shown) }];
+}
+
+/** The rules whose fixes changed files. */
+function rulesOf(files: MigrateResult['files']): NonNullable<Stage['rules']> {
+  const ids = [...new Set(files.flatMap(({ migrations }) => migrations))].filter((id) => ruleNamed(id) !== undefined);
+  return ids.map((id) => ({
+    id,
+    paths: files.filter(({ migrations }) => migrations.includes(id)).map(({ path }) => path),
+  }));
 }
 
 /** The text of a file without its secrets. */

@@ -96,7 +96,7 @@ export interface FoundProblem {
 
 /** The changes that one release requires here. */
 export interface Stage {
-  /** Of the platform; undefined: changes that result from several together. */
+  /** Of the platform; undefined: changes that result from several together, or fixes of rules. */
   readonly release: Release | undefined;
   readonly migrations: readonly {
     readonly id: string;
@@ -104,6 +104,8 @@ export interface Stage {
     readonly safety: Safety;
     readonly paths: readonly string[];
   }[];
+  /** The rules whose problems at the target are fixed. */
+  readonly rules?: readonly { readonly id: string; readonly paths: readonly string[] }[];
   /** Secrets are masked. */
   readonly diffs: readonly { readonly path: string; readonly created: boolean; readonly lines: readonly string[] }[];
 }

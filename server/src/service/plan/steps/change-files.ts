@@ -9,7 +9,9 @@ import { ruleNamed } from '../../../rules/rule-names';
 export function changeFiles(findings: Findings): RunbookStep {
   const { stages, to, from } = findings;
   const decisions = decisionLines(findings);
-  const isReviewed = stages.some(({ migrations }) => migrations.some(({ safety }) => safety === 'review'));
+  const isReviewed = stages.some(
+    ({ migrations, rules = [] }) => rules.length > 0 || migrations.some(({ safety }) => safety === 'review'),
+  );
   const start = from === undefined ? '' : ` --from ${from}`;
   return {
     title: 'Change the files',
@@ -41,27 +43,34 @@ function errorsLeft({ problems, parts, to }: Findings): string {
   return `With all of this done, ${count} error${count === 1 ? ' is' : 's are'} left at ${to}.`;
 }
 
-function stageBlocks({ link }: Findings, { release, migrations, diffs }: Stage): readonly string[] {
+function stageBlocks({ link, to }: Findings, { release, migrations, rules = [], diffs }: Stage): readonly string[] {
   const lines = migrations.map(({ id, title, safety, paths }) => {
     const review = safety === 'review' ? ', review' : '';
     return `${title} (\`${id}\`${review}): ${paths.map((path) => link(path)).join(', ')}`;
   });
+  const fixes = rules.map(({ id, paths }) => `Fixed (\`${id}\`): ${paths.map((path) => link(path)).join(', ')}`);
+  const rest = fixes.length > 0 ? `### Because of problems at ${to}` : '### Because of several releases';
   const blocks = diffs.flatMap(({ path, created, lines: diff }) => {
     return [`${link(path)}${created ? ', a new file' : ''}`, fenced('diff', diff)];
   });
-  return [
-    release === undefined ? '### Because of several releases' : `### Because of ${release}`,
-    list(lines),
-    ...blocks,
-  ];
+  return [release === undefined ? rest : `### Because of ${release}`, list([...lines, ...fixes]), ...blocks];
+}
+
+/** A block that belongs to an item of a list. */
+function indented(block: string): string {
+  return block.replaceAll(/^(?=.)/gm, '  ');
 }
 
 /** What the migrations leave, and problems or choices that remain for the target. */
 function decisionLines(findings: Findings): readonly string[] {
   const { manual, link, shown, parts, from } = findings;
   const left = manual
-    .filter(({ migration }) => migration !== changedDefault.id)
-    .map(({ path, text, migration }) => `${link(path)}: ${plainMarkdown(shown(text))} (\`${migration}\`)`);
+    // What a person chooses is listed with its line below.
+    .filter(({ migration }) => migration !== changedDefault.id && ruleNamed(migration)?.inRunbook !== 'choice')
+    .map(({ path, text, migration, paste }) => {
+      const step = `${link(path)}: ${plainMarkdown(shown(text))} (\`${migration}\`)`;
+      return paste === undefined ? step : `${step}\n\n${indented(fenced('yaml', shown(paste).trimEnd().split('\n')))}`;
+    });
   const old = new Set(parts.filter(({ older }) => older).map(({ path }) => path));
   const tooOld = [...old].map(
     (path) =>

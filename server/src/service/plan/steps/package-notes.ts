@@ -10,8 +10,16 @@ interface PackageNote {
 
 const NOTES: readonly PackageNote[] = [
   {
+    release: '1.13.0',
+    text: '**Your own Airflow** must be Airflow 3. Since 1.13 `openmetadata-managed-apis` requires Flask 3 and `openmetadata-ingestion` SQLAlchemy 2, and Airflow 2 allows neither, so that they cannot be installed together. Upgrade Airflow first, and check your DAGs there; `pip check` in its environment says whether all fits.',
+  },
+  {
     release: '1.13.5',
     text: '**Python 3.10 or later.** The package does not install on Python 3.9 since 1.13.5; 1.13.4 installs there, but its models need 3.10 too.',
+  },
+  {
+    release: '2.0.0',
+    text: '**Python 3.12.** The images have Python 3.12 since 2.0 (those of 1.13.4 and later, too). Images of your own that install packages for 3.10 must be built again.',
   },
   {
     release: '2.0.0',

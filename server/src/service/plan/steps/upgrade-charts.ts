@@ -1,5 +1,6 @@
 import { chartOfKind, type ChartName } from '../../../documents/read/chart-name';
-import { parseRelease } from '../../../schemas/releases/releases';
+import { isKnown } from '../../../documents/read/evidence';
+import { compareReleases, parseRelease } from '../../../schemas/releases/releases';
 import type { Findings, RunbookStep } from '../find/findings';
 import { fenced, list, numbered, table } from './markdown';
 import { problemLines } from './problem-lines';
@@ -14,7 +15,8 @@ export function upgradeCharts(findings: Findings): RunbookStep {
   const found = CHARTS.filter((chart) => placesOf(findings, chart).length > 0);
   const trap = problemLines(findings, ({ rule }) => rule === dependenciesUpgradeTrap.id);
   // No upgrade gets out of the trap, and the main chart always comes last.
-  const upgraded = found.filter((chart) => chart === 'openmetadata' || trap.length === 0);
+  const isReplaced = trap.length === 0 && replacesAirflow(findings);
+  const upgraded = found.filter((chart) => chart === 'openmetadata' || (trap.length === 0 && !isReplaced));
   return {
     title: 'Upgrade the dependencies chart, then the main chart',
     blocks: [
@@ -28,6 +30,7 @@ export function upgradeCharts(findings: Findings): RunbookStep {
         ? 'Found: no installation of the dependencies chart 0.0.49 or 0.0.50, which cannot be upgraded.'
         : `**Stop: this version of the dependencies chart cannot be upgraded.**\n\n${list(trap)}`,
       ...(trap.length === 0 ? [] : ['Instead of upgrading it:', numbered(WAY_OUT)]),
+      ...(isReplaced ? [REINSTALL] : []),
       ...(upgraded.length === 0
         ? []
         : [
@@ -53,7 +56,7 @@ function notesAlone({ unseenCharts, charts }: Findings, upgraded: readonly Chart
   return unseen.length === 0
     ? []
     : [
-        `omconfig knows ${names} from notes or by the number alone: charts have had the number of their release since 1.3.0, but not every release got one. If \`helm search repo\` does not list it, take the newest version before it and set \`image.tag\` to the release.`,
+        `omconfig has not seen ${names}: since 1.3.0 charts are numbered like releases, but not every release has one. If \`helm search repo\` does not list it, take the newest version before it and set \`image.tag\` to the release.`,
       ];
 }
 
@@ -79,6 +82,22 @@ function placesOf({ parts, charts, link }: Findings, chart: ChartName): readonly
       return [`\`${chart}\``, now, charts[chart], place];
     });
   return [...new Map(rows.map((row) => [row.join('|'), row])).values()];
+}
+
+/** Since this version the dependencies chart holds the official chart of Airflow. */
+const OFFICIAL_AIRFLOW = '1.11.3';
+
+const REINSTALL = `**Uninstall the dependencies chart and install the new version.** Since ${OFFICIAL_AIRFLOW} it holds the official chart of Airflow; \`helm upgrade\` fails, because selectors and volume claims cannot be changed. Back up the databases and check that the backup can be restored, run \`helm uninstall openmetadata-dependencies\`, then \`helm install\`. Airflow is then reached at the service \`openmetadata-dependencies-api-server\`.`;
+
+/** Whether the installed dependencies chart is from before the official chart of Airflow, and the target is not. */
+function replacesAirflow({ parts, charts }: Findings): boolean {
+  if (compareReleases(charts['openmetadata-dependencies'], OFFICIAL_AIRFLOW) < 0) return false;
+  return parts.some(
+    ({ root, release }) =>
+      chartOfKind(root.kind) === 'openmetadata-dependencies' &&
+      isKnown(release.source) &&
+      compareReleases(release.release, OFFICIAL_AIRFLOW) < 0,
+  );
 }
 
 const WAY_OUT: readonly string[] = [

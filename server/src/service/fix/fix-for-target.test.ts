@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { createService } from '../create-service';
+import type { MigrateResult } from '../migrate/migrate-request';
+
+function migrate(files: Readonly<Record<string, string>>, unsafe = true): MigrateResult {
+  const texts = new Map(Object.entries(files));
+  const workspace = { paths: () => texts.keys(), read: (path: string) => texts.get(path) };
+  return createService().migrate({
+    paths: [...texts.keys()],
+    workspace,
+    options: {},
+    ...{ from: '1.5', to: '1.6', unsafe },
+  });
+}
+
+const MISPLACED = `source:
+  type: snowflake
+  serviceName: prod
+sourceConfig:
+  config:
+    type: DatabaseMetadata
+    overrideViewLineage: true
+sink: {type: metadata-rest, config: {}}
+workflowConfig:
+  openMetadataServerConfig: {hostPort: http://localhost:8585/api, authProvider: openmetadata}
+`;
+
+it('migrates again what a fix put right, so that a second run finds nothing', () => {
+  const result = migrate({ '/sf.yaml': MISPLACED });
+  expect(result.files.map(({ path, migrations }) => ({ path, migrations }))).toEqual([
+    { path: '/sf.yaml', migrations: ['misplaced-field', '1.6/view-lineage-to-lineage-workflow'] },
+    { path: '/sf-lineage.yaml', migrations: ['1.6/view-lineage-to-lineage-workflow'] },
+  ]);
+  expect(result.proof.left).toEqual([]);
+  const after = Object.fromEntries(result.files.map(({ path, after: text }) => [path, text]));
+  expect(migrate(after)).toMatchObject({ files: [], manual: [], relocations: [] });
+});
+
+it('leaves what needs a review to --unsafe', () => {
+  expect(migrate({ '/sf.yaml': MISPLACED }, false).files).toEqual([]);
+});
+
+const compose = (scheme: string): string =>
+  `services:\n  ingestion:\n    image: openmetadata/ingestion:1.6.13\n    environment:\n      DB_SCHEME: ${scheme}\n`;
+
+it('reports what a person decides once, also with the runbook', () => {
+  const policy = 'name: p\nrules:\n  - {name: r, effect: allow, resources: [all], operations: [EditTags]}\n';
+  const files = { '/policy.yaml': policy, '/docker-compose.yml': compose('mysql+pymysql') };
+  const { manual, files: changed } = migrate(files, false);
+  expect(changed.map(({ path }) => path)).toEqual(['/docker-compose.yml']);
+  expect(manual).toMatchObject([{ path: '/policy.yaml', migration: 'policy-split', review: true }]);
+  const texts = new Map(Object.entries(files));
+  const workspace = { paths: () => texts.keys(), read: (path: string) => texts.get(path) };
+  const runbook = createService().plan({
+    paths: [...texts.keys()],
+    workspace,
+    options: {},
+    ...{ from: '1.5', to: '1.6', base: '/' },
+  });
+  expect(runbook.match(/\(`policy-split`\): /g)).toHaveLength(1);
+  expect(runbook).toContain('### Because of problems at 1.6.13');
+});
+
+it('leaves what would lead to another error', () => {
+  const text = `source:
+  type: bigquery
+  serviceName: prod
+  serviceConnection:
+    config:
+      type: BigQuery
+      credentials:
+        gcpConfig:
+          type: service_account
+          projectId: p
+          privateKeyId: i
+          privateKey: k
+          clientEmail: a@example.org
+          clientId: "1"
+      clientX509CertUrl: none
+  sourceConfig: {config: {type: DatabaseMetadata}}
+sink: {type: metadata-rest, config: {}}
+workflowConfig:
+  openMetadataServerConfig: {hostPort: http://localhost:8585/api, authProvider: openmetadata}
+`;
+  const { files, proof } = migrate({ '/bq.yaml': text });
+  expect(files).toEqual([]);
+  expect(proof.left.map(({ rule }) => rule)).toEqual(['misplaced-field']);
+});

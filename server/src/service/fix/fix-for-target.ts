@@ -1,0 +1,99 @@
+import { chartOfKind } from '../../documents/read/chart-name';
+import { ruleNamed } from '../../rules/rule-names';
+import type { Problem } from '../../rules/shared/problem';
+import type { Relocation } from '../../releases/migration/relocation';
+import { addAll } from '../../text/long-lists';
+import { checkFile } from '../check/check';
+import type { CheckRequest } from '../engine/check-request';
+import type { Engine } from '../engine/engine';
+import { fixAll } from './fix-all';
+import { isChosen, type MigrateRequest, type MigrationStep } from '../migrate/migrate-request';
+import type { FixRequest, TargetFixes } from '../migrate/target-fixes';
+import { atTarget } from '../migrate/verify';
+
+/**
+ * Does what no migration does and the target needs: fixes of what the loader refuses there, and of what a person would otherwise
+ * have to decide because of the upgrade.
+ */
+export function fixForTarget(engine: Engine, request: MigrateRequest, { path, workspace }: FixRequest): TargetFixes {
+  const none: TargetFixes = { rules: [], relocations: [], manual: [], settled: new Set() };
+  const text = workspace.read(path);
+  if (text === undefined) return none;
+  // What a chart makes of a value is only known of values that it has.
+  if (engine.parsedFiles.roots(path, text, workspace).some(({ kind }) => chartOfKind(kind) !== undefined)) return none;
+  const file: CheckRequest = { path, text, workspace, options: atTarget(request.options, request) };
+  const before = problemsFor(engine, request, file);
+  if (before.length === 0) return none;
+  // To look at a text again costs as much as the first time, so only what has a fix is tried.
+  const fixable = new Set(before.flatMap(({ rule, fixes }) => (fixes.length > 0 ? [rule] : [])));
+  const { text: now, relocations } = fixedText(engine, request, { file, rules: fixable });
+  const after = now === text ? undefined : now;
+  const left = after === undefined ? before : problemsFor(engine, request, { ...file, text: after });
+  const open = new Set(left.map(({ message }) => message));
+  const gone = before.filter(({ message }) => !open.has(message));
+  return {
+    ...(after !== undefined && { after }),
+    rules: [...new Set(gone.map(({ rule }) => rule))],
+    relocations,
+    manual: left.filter(isDecision).map((problem) => stepOf(path, problem)),
+    settled: new Set(gone.map(({ message }) => message)),
+  };
+}
+
+interface FixedText {
+  readonly text: string;
+  readonly relocations: readonly Relocation[];
+}
+
+/** The fixes of one rule after the other. Those of a rule that would lead to another error are left out. */
+function fixedText(
+  engine: Engine,
+  request: MigrateRequest,
+  { file, rules }: { readonly file: CheckRequest; readonly rules: ReadonlySet<string> },
+): FixedText {
+  const relocations: Relocation[] = [];
+  let { text } = file;
+  for (const rule of rules) {
+    const now = { ...file, text };
+    const change = fixAll(engine, now, {
+      unsafe: request.unsafe,
+      isWanted: (problem) =>
+        problem.rule === rule && isNeeded(request, problem) && problem.fixes[0]?.restsOn === undefined,
+    });
+    const [changed] = change.ok ? change.files : [];
+    if (!change.ok || changed === undefined) continue;
+    const known = errorsOf(engine, now);
+    if ([...errorsOf(engine, { ...file, text: changed.after })].some((error) => !known.has(error))) continue;
+    text = changed.after;
+    addAll(relocations, change.relocations);
+  }
+  return { text, relocations };
+}
+
+/** The errors of a text in words, without those that a migration removes. */
+function errorsOf(engine: Engine, file: CheckRequest): ReadonlySet<string> {
+  const problems = checkFile(engine, file)?.problems ?? [];
+  const own = problems.filter(({ severity, migration }) => severity === 'error' && migration === undefined);
+  return new Set(own.map(({ rule, message }) => `${rule} ${message}`));
+}
+
+function problemsFor(engine: Engine, request: MigrateRequest, file: CheckRequest): readonly Problem[] {
+  return (checkFile(engine, file)?.problems ?? []).filter((problem) => isNeeded(request, problem));
+}
+
+function isNeeded(request: MigrateRequest, problem: Problem): boolean {
+  const { rule, migration, severity } = problem;
+  if (migration !== undefined || !isChosen(request, [rule])) return false;
+  return isDecision(problem) || (severity === 'error' && ruleNamed(rule)?.judge === 'schema');
+}
+
+/** Whether a person should know of it before the upgrade. */
+function isDecision({ rule, severity }: Problem): boolean {
+  return severity !== 'hint' && ruleNamed(rule)?.inRunbook === 'choice';
+}
+
+function stepOf(path: string, { rule, message, fixes, isChoice }: Problem): MigrationStep {
+  const [fix, ...others] = fixes;
+  const isOnlyReview = fix !== undefined && others.length === 0 && isChoice !== true && fix.restsOn === undefined;
+  return { migration: rule, path, text: message, ...(isOnlyReview && { review: true }) };
+}
