@@ -37,14 +37,21 @@ async function main(web: boolean, only: string): Promise<void> {
   }
 }
 
+/** The words in the names of tests that run in a window of their own, and its folder. */
+const OWN_WINDOWS: readonly (readonly [words: string, folder: string])[] = [
+  ['Airflow', 'airflow'],
+  ['fresh clone', 'clone'],
+  ['of others', 'foreign'],
+];
+
 /**
- * A window of its own for a workspace without YAML, in which nobody opens an OpenMetadata file. A browser has no such start: there
- * VS Code looks for files alone, not for folders, by their names.
+ * Windows of their own for workspaces in which nobody opens an OpenMetadata file: one without YAML, a fresh clone, one that has
+ * nothing of ours. A browser has no such start: there VS Code looks for files alone, not for folders, by their names.
  */
 function workspacesFor(web: boolean, only: string): readonly string[] {
   if (web) return ['omconfig.code-workspace'];
-  if (only === '') return ['airflow', 'omconfig.code-workspace'];
-  return only.includes('Airflow') ? ['airflow'] : ['omconfig.code-workspace'];
+  if (only === '') return [...OWN_WINDOWS.map(([, folder]) => folder), 'omconfig.code-workspace'];
+  return [OWN_WINDOWS.find(([words]) => only.includes(words))?.[1] ?? 'omconfig.code-workspace'];
 }
 
 /** The given executable, the host, or undefined: @vscode/test-electron then downloads a desktop VS Code. */

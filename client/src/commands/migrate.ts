@@ -125,7 +125,9 @@ async function askExtent(title: string, all: MigrateAnswer, safe: MigrateAnswer)
   ];
   const hidden = [...(pinned.length === 0 ? ['pins'] : []), ...(isPart(safe, all) ? [] : ['safe'])];
   const offered = items.filter(({ extent }) => extent === undefined || !hidden.includes(extent));
-  return (await window.showQuickPick(offered, { title, ignoreFocusOut: true }))?.extent;
+  const start = all.starts.map(({ text }) => text).join(', ');
+  const options = { title, ignoreFocusOut: true, ...(start !== '' && { placeHolder: start }) };
+  return (await window.showQuickPick(offered, options))?.extent;
 }
 
 /** Whether the safe changes are some of all, and not all of them. */

@@ -11,6 +11,7 @@ import {
   type QuickPickItem,
   type TextDocument,
 } from 'vscode';
+import { byUse } from './connector-order';
 import type { LazyServer } from '../server/lazy-server';
 import type { ConnectorChoice, WorkflowChoice, WorkflowChoices } from '../../../server/src/protocol/commands';
 import type { ServerApi } from '../server/server-api';
@@ -64,7 +65,7 @@ async function ask(
 }
 
 async function pickConnector(connectors: readonly ConnectorChoice[]): Promise<ConnectorChoice | undefined> {
-  const kinds = [...new Set(connectors.map(({ kind }) => kind))];
+  const kinds = [...new Set(connectors.map(({ kind }) => kind))].sort(byUse);
   const items = kinds.flatMap((kind): (QuickPickItem & { readonly connector?: ConnectorChoice })[] => [
     { label: kind, kind: QuickPickItemKind.Separator },
     ...connectors.filter((one) => one.kind === kind).map((connector) => ({ label: connector.name, connector })),

@@ -1,6 +1,7 @@
 import { Disposable, languages, workspace, type Memento, type TextDocument } from 'vscode';
 import { documentSelector } from './document-selector';
 import { hasDags } from './dag-files';
+import { workspaceNamesOurs } from './look-around';
 import { maybeOurs, rememberUse } from './empty-files';
 import { mightBeOurs } from './our-files';
 
@@ -8,8 +9,8 @@ const DEBOUNCE_MS = 200;
 
 /**
  * Calls `found` once and then stops looking: when a document that might belong to OpenMetadata is open, now or later,
- * when a program of Airflow might hold a workflow, or when an empty document is likely to become ours. This is all that
- * the extension does in a workspace without such files.
+ * when a file that nobody has opened names OpenMetadata, when a program of Airflow might hold a workflow, or when an empty
+ * document is likely to become ours. This is all that the extension does in a workspace without such files.
  */
 export function onFirstFileSeen(found: () => void, memento: Memento): Disposable {
   let isOver = false;
@@ -47,6 +48,9 @@ export function onFirstFileSeen(found: () => void, memento: Memento): Disposable
       for (const timer of waiting.values()) clearTimeout(timer);
     }),
   );
-  if (!workspace.textDocuments.some(look)) finishIf(hasDags());
+  if (!workspace.textDocuments.some(look)) {
+    finishIf(hasDags());
+    finishIf(workspaceNamesOurs(() => isOver));
+  }
   return watching;
 }

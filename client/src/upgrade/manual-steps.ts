@@ -17,6 +17,8 @@ interface Left {
   /** Absent in what an older version of the extension remembered. */
   readonly behavior?: readonly ManualStep[];
   readonly possible?: readonly ManualStep[];
+  /** Where its files came from, as git says. */
+  readonly starts?: readonly string[];
   /** What it changed; absent in what an older version of the extension remembered. */
   readonly changed?: readonly ChangedFile[];
   readonly errors: readonly { readonly path: string; readonly line: number; readonly message: string }[];
@@ -50,13 +52,13 @@ export class ManualSteps {
   }
 
   /** Remembers what a migration leaves in place of what the one before left, and shows it if there is anything. */
-  async keep({ to, manual, pins, behavior, possible, left, files, applied }: MigrateAnswer): Promise<void> {
+  async keep({ to, manual, pins, behavior, possible, starts, left, files, applied }: MigrateAnswer): Promise<void> {
     const steps = (list: MigrateAnswer['pins']): ManualStep[] => list.map(({ uri, text }) => ({ uri, text }));
     const errors = left.map(({ path, line, message }) => ({ path: workspace.asRelativePath(path), line, message }));
     const changed = applied ? files.map(changedFile) : [];
     const kept: Left = {
       ...{ to, manual: steps(manual), pins: steps(pins), behavior: steps(behavior), possible: steps(possible) },
-      ...{ errors, changed },
+      ...{ errors, changed, starts: starts.map(({ text }) => text) },
     };
     await this.memory.update(key, kept);
     if ([manual, pins, behavior, possible, left].some((list) => list.length > 0)) await this.show();
@@ -107,6 +109,7 @@ export class ManualSteps {
     );
     return [
       `# ${title}`,
+      ...(left?.starts ?? []).map((start) => `${start}.`),
       ...(lines.length + pins.length + stopped.length + lost.length + errors.length === 0
         ? [l10n.t('Nothing is left to do by hand.')]
         : []),

@@ -3,7 +3,7 @@ import type { PreviewedFile } from '../pages/preview';
 import type { MigrateAnswer, MigratedFile } from '../../../server/src/protocol/commands';
 
 /** The name under which the server reports raised versions among the migrations of a file. */
-const PINS = 'pins';
+export const PINS = 'pins';
 
 /** The names of the files in which a migration raises the versions that pin the release. */
 export function raisedFiles({ files }: MigrateAnswer): readonly string[] {

@@ -6,6 +6,7 @@ import {
   type FileNode,
   type MigrationNode,
   type ReleaseNode,
+  type StartNode,
   type StepNode,
   type StepsNode,
   type UpgradeNode,
@@ -16,9 +17,11 @@ import {
 export function itemOf(node: UpgradeNode, isDone: (id: string) => boolean): TreeItem {
   const item = made(node);
   item.id = node.id;
-  if (node.kind === 'via') return item;
+  if (node.kind === 'via' || node.kind === 'start') return item;
   const done = leavesOf(node).every(({ id }) => isDone(id));
-  item.contextValue = `${node.kind}${'safety' in node ? `.${node.safety}` : ''}.${done ? 'done' : 'open'}`;
+  const isPin = node.kind === 'step' && node.isPin === true;
+  const detail = 'safety' in node ? `.${node.safety}` : isPin ? '.pin' : '';
+  item.contextValue = `${node.kind}${detail}.${done ? 'done' : 'open'}`;
   if (!done) return item;
   item.iconPath = new ThemeIcon('pass');
   item.description = l10n.t('done');
@@ -30,6 +33,8 @@ export function itemOf(node: UpgradeNode, isDone: (id: string) => boolean): Tree
 
 function made(node: UpgradeNode): TreeItem {
   switch (node.kind) {
+    case 'start':
+      return startItem(node);
     case 'via':
       return viaItem(node);
     case 'release':
@@ -43,6 +48,17 @@ function made(node: UpgradeNode): TreeItem {
     case 'step':
       return stepItem(node);
   }
+}
+
+function startItem({ text, uris }: StartNode): TreeItem {
+  const item = new TreeItem(text, TreeItemCollapsibleState.None);
+  item.description = uris.length === 1 ? l10n.t('1 file') : l10n.t('{0} files', uris.length);
+  item.tooltip = [
+    l10n.t('The version was raised before these files were migrated, so the release before is taken from git:'),
+    ...uris.map((uri) => workspace.asRelativePath(Uri.parse(uri))),
+  ].join('\n');
+  item.iconPath = new ThemeIcon('history');
+  return item;
 }
 
 /** A click makes the stop the target of the view. */
@@ -129,12 +145,15 @@ function headingOf(about: StepsNode['about'], release: string): string {
   }
 }
 
-function stepItem({ uri, text, line }: StepNode): TreeItem {
+/** The name of the file comes first, so that a narrow side bar shows which of several rows with the same words it is. */
+function stepItem({ uri, text, line, isPin }: StepNode): TreeItem {
   const resource = Uri.parse(uri);
-  const item = new TreeItem(text.replaceAll('`', ''), TreeItemCollapsibleState.None);
-  item.description = workspace.asRelativePath(resource);
-  item.tooltip = new MarkdownString(text);
-  item.iconPath = new ThemeIcon(line === undefined ? 'person' : 'error');
+  const path = workspace.asRelativePath(resource);
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const item = new TreeItem(`${name}: ${text.replaceAll('`', '')}`, TreeItemCollapsibleState.None);
+  item.description = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  item.tooltip = new MarkdownString(`${path}\n\n${text}`);
+  item.iconPath = new ThemeIcon(line !== undefined ? 'error' : isPin === true ? 'pin' : 'person');
   const selection = line === undefined ? undefined : new Range(line - 1, 0, line - 1, 0);
   const options = selection === undefined ? [] : [{ selection }];
   item.command = { command: 'vscode.open', title: l10n.t('Open'), arguments: [resource, ...options] };

@@ -1,12 +1,12 @@
 import { commands, l10n, Uri, window, type Disposable, type QuickPickItem } from 'vscode';
-import { previewed, raisedFiles } from './migrated-files';
+import { PINS, previewed, raisedFiles } from './migrated-files';
 import { minorOf } from '../releases/release-order';
 import { releaseItems } from '../releases/release-choice';
 import { migrationPage } from '../server/page-addresses';
 import type { LazyServer } from '../server/lazy-server';
 import type { Preview } from '../pages/preview';
 import type { MigrateAnswer, MigrateParams } from '../../../server/src/protocol/commands';
-import { migrationIds, platformOf, type UpgradeNode } from './upgrade-node';
+import { migrationIds, platformOf, type StepNode, type UpgradeNode } from './upgrade-node';
 import type { ManualSteps } from './manual-steps';
 import type { UpgradeView } from './upgrade-view';
 
@@ -33,6 +33,10 @@ export function registerUpgradeCommands(parts: UpgradeTools): Disposable[] {
       typeof release === 'string' ? view.setTarget(release) : chooseTarget(parts),
     ),
     onNode('apply', async (node) => {
+      if (node.kind === 'step') {
+        await raisePin(parts, node);
+        return;
+      }
       const pins = await choosePins(parts, node);
       if (pins === undefined) return;
       const done = await migrate(parts, node, { apply: true, ...pins });
@@ -70,6 +74,18 @@ async function migrate({ server, view }: UpgradeTools, node: UpgradeNode, wish: 
   const to = view.target ?? (await api.releases()).platform[0] ?? '';
   const params = { to, unsafe: true, ...wish, only: migrationIds(node) };
   return node.kind === 'file' ? api.migrateFile(Uri.parse(node.uri), params) : api.migrateWorkspace(params);
+}
+
+/** Raises what pins the release in one file, without any migration. */
+async function raisePin({ server, view }: UpgradeTools, { uri }: StepNode): Promise<void> {
+  const { api } = await server.start();
+  const to = view.target ?? (await api.releases()).platform[0] ?? '';
+  const done = await api.migrateWorkspace({ to, unsafe: false, only: [PINS], pins: true, files: [uri], apply: true });
+  if (!done.applied) {
+    const reason = done.reason ?? done.pins.find((step) => step.uri === uri)?.text;
+    throw new Error(l10n.t('Nothing was changed: {0}', reason ?? l10n.t('the editor refused the edit')));
+  }
+  await view.load();
 }
 
 /**

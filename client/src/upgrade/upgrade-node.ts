@@ -54,6 +54,8 @@ export interface StepNode {
   readonly text: string;
   /** Of an error: where it is, 1-based. */
   readonly line?: number;
+  /** It is a version to raise, which can be applied. */
+  readonly isPin?: true;
 }
 
 /** The advice to stop at a release on the way; not to be marked as done, because the files show when it is. */
@@ -65,8 +67,17 @@ export interface ViaNode {
   readonly to: string;
 }
 
+/** Which release files come from whose pin was raised before they were migrated; not to be marked as done. */
+export interface StartNode {
+  readonly kind: 'start';
+  readonly id: string;
+  /** “From 1.5.4 (git: 0a1b2c3 had it in requirements.txt)” */
+  readonly text: string;
+  readonly uris: readonly string[];
+}
+
 /** A node at the top of the upgrade view. */
-export type TopNode = ViaNode | ReleaseNode | StepsNode;
+export type TopNode = StartNode | ViaNode | ReleaseNode | StepsNode;
 
 /** A node of the upgrade view. */
 export type UpgradeNode = TopNode | MigrationNode | FileNode | StepNode;
@@ -93,6 +104,7 @@ export function countOf(node: UpgradeNode): number {
     case 'step':
       return 1;
     case 'via':
+    case 'start':
       return 0;
   }
 }
@@ -108,6 +120,7 @@ export function migrationIds(node: UpgradeNode): readonly string[] {
     case 'steps':
     case 'step':
     case 'via':
+    case 'start':
       return [];
   }
 }
@@ -131,6 +144,7 @@ export function childrenOf(node: UpgradeNode): readonly UpgradeNode[] {
     case 'file':
     case 'step':
     case 'via':
+    case 'start':
       return [];
   }
 }

@@ -23,6 +23,7 @@ const step = { uri: 'file:///requirements.txt', text: 'Raise it.' };
 
 const pending: PendingAnswer = {
   to: '1.13.1',
+  starts: [],
   files: [
     { uri: 'file:///a.yaml', changes: [change('1.10/x'), change('1.6/y'), change('1.6/y')], steps: [step], left: [] },
     { uri: 'file:///b.yaml', changes: [change('1.6/y', { safety: 'review' })], steps: [step], left: [] },
@@ -47,6 +48,18 @@ describe('the tree of an upgrade', () => {
     ]);
   });
 
+  it('tells versions to raise from other steps', () => {
+    const pin = { ...step, isPin: true as const };
+    const [first] = buildTree({ to: '1', starts: [], files: [{ uri: 'a', changes: [], steps: [pin], left: [] }] });
+    expect((first ? leavesOf(first) : []).map((leaf) => leaf.kind === 'step' && leaf.isPin)).toEqual([true]);
+  });
+
+  it('begins with where the upgrade starts, if only git says it', () => {
+    const start = { text: 'From 1.4.0 (git: 0a1b2c3 had it in requirements.txt)', certainty: 'derived', uris: ['a'] };
+    const [first] = buildTree({ ...pending, starts: [start] });
+    expect(first).toEqual({ kind: 'start', id: `start ${start.text}`, text: start.text, uris: ['a'] });
+  });
+
   it('counts places, and gathers files below their migration', () => {
     expect(tree.map(countOf)).toEqual([1, 3, 1, 1]);
     const [, release] = tree;
@@ -62,7 +75,7 @@ describe('the tree of an upgrade', () => {
 
   it('is as careful as its most careful place', () => {
     const careful = (changes: PendingChange[]): string | undefined => {
-      const [node] = buildTree({ to: '1.6', files: [{ uri: 'a', changes, steps: [], left: [] }] });
+      const [node] = buildTree({ to: '1.6', starts: [], files: [{ uri: 'a', changes, steps: [], left: [] }] });
       return node?.kind === 'release' ? node.migrations[0]?.safety : undefined;
     };
     expect(careful([change('1.6/y'), change('1.6/y', { safety: 'review' })])).toBe('review');
@@ -71,9 +84,11 @@ describe('the tree of an upgrade', () => {
   });
 
   it('keeps what a migration left, without what the rest of the tree has anyway', () => {
-    const [known] = buildTree({ to: '1', files: [{ uri: 'a', changes: [], steps: [step], left: [] }] }).flatMap(
-      leavesOf,
-    );
+    const [known] = buildTree({
+      to: '1',
+      starts: [],
+      files: [{ uri: 'a', changes: [], steps: [step], left: [] }],
+    }).flatMap(leavesOf);
     const other = { kind: 'step' as const, id: stepId({ uri: 'b', text: 'x' }), uri: 'b', text: 'x' };
     const steps = known?.kind === 'step' ? [known, other] : [];
     const left = (own: typeof steps, to: string | undefined): unknown =>
@@ -92,7 +107,7 @@ describe('the tree of an upgrade', () => {
 
   it('shows the errors that no change fixes, with their places', () => {
     const error = { line: 3, rule: 'missing-field', message: 'Add `httpPath`.' };
-    const nodes = buildTree({ to: '1.8', files: [{ uri: 'a', changes: [], steps: [], left: [error] }] });
+    const nodes = buildTree({ to: '1.8', starts: [], files: [{ uri: 'a', changes: [], steps: [], left: [error] }] });
     expect(nodes).toEqual([
       {
         kind: 'steps',

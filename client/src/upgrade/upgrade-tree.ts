@@ -11,8 +11,8 @@ import {
   type UpgradeNode,
 } from './upgrade-node';
 
-/** The tree of an upgrade: a stop on the way, releases (oldest first) with their migrations and files, then what is left to a person. */
-export function buildTree({ to, via, files }: PendingAnswer): readonly TopNode[] {
+/** The tree of an upgrade: where it starts if only git says it, a stop on the way, releases (oldest first) with their migrations and files, then what is left to a person. */
+export function buildTree({ to, via, starts, files }: PendingAnswer): readonly TopNode[] {
   const all = files.flatMap(({ uri, changes }) => changes.map((change) => ({ uri, change })));
   const releases = groupBy(all, ({ change }) => releaseId(change));
   const nodes = [...releases].map(([id, group]): ReleaseNode & { readonly change: PendingChange } => ({
@@ -26,6 +26,7 @@ export function buildTree({ to, via, files }: PendingAnswer): readonly TopNode[]
   const steps = stepsOf(files);
   const errors = errorsOf(files);
   return [
+    ...starts.map(({ text, uris }) => ({ kind: 'start', id: `start ${text}`, text, uris }) as const),
     ...(via === undefined ? [] : [{ kind: 'via', id: 'via', via, to } as const]),
     ...nodes.map(({ kind, id, label, migrations }) => ({ kind, id, label, migrations })),
     ...(errors.length > 0
@@ -80,7 +81,9 @@ function errorsOf(files: PendingAnswer['files']): readonly StepNode[] {
 /** Several files may have the same step, such as to raise a pin that counts for all of them. */
 function stepsOf(files: PendingAnswer['files']): readonly StepNode[] {
   const steps = files.flatMap((file) =>
-    file.steps.map(({ uri, text }): StepNode => ({ kind: 'step', id: stepId({ uri, text }), uri, text })),
+    file.steps.map(({ uri, text, isPin }): StepNode => {
+      return { kind: 'step', id: stepId({ uri, text }), uri, text, ...(isPin && { isPin }) };
+    }),
   );
   return [...new Map(steps.map((step) => [step.id, step])).values()];
 }

@@ -1,10 +1,16 @@
+import type { History } from '../service/public';
 import type { FileEvent, FileSource } from '../files/file-source';
 
 /** Joins files of the disk with those that the client pushes because they lie in a file system of its own. */
 export class JoinedFiles implements FileSource {
+  readonly history: History = {
+    statesOf: (path) => (isVirtual(path) ? [] : this.git.statesOf(path)),
+  };
+
   constructor(
     private readonly disk: FileSource,
     private readonly pushed: FileSource,
+    private readonly git: History,
   ) {}
 
   setFolders(folders: readonly string[]): void {

@@ -2,6 +2,7 @@ import { createConnection, StreamMessageWriter, type Connection } from 'vscode-l
 import { createService } from '../service/create-service';
 import { JoinedFiles } from './joined-files';
 import { askClientLater } from '../files/ask-client';
+import { GitHistory } from '../files/git/git-history';
 import { NodeFiles } from '../files/node-files';
 import { PushedFiles } from './pushed-files';
 import { checkedInput } from './checked-input';
@@ -31,7 +32,7 @@ export function startNodeServer(version?: string): void {
         return service.check(request);
       },
     },
-    files: new JoinedFiles(new NodeFiles(logRefused), new PushedFiles()),
+    files: new JoinedFiles(new NodeFiles(logRefused), new PushedFiles(), new GitHistory()),
     releases: knownReleases(),
     pageBase: pageBaseOf(version ?? 'main', process.env['OMCONFIG_DOCS']),
     ...(version !== undefined && { version }),

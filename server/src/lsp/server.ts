@@ -6,11 +6,12 @@ import { executeCommand } from './commands/commands';
 import { Completer } from './requests/completion';
 import { followClient } from './follow-client';
 import { followDocuments } from './follow-documents';
-import { Guard } from './connection/guard';
+import { Guard, refuseMalformed } from './connection/guard';
 import type { Host } from './session/host';
 import { hover } from './requests/hover';
 import { listInBackground } from './diagnostics/list-in-background';
 import { uriOfPath } from './connection/locations';
+import { malformedStart } from './connection/malformed';
 import { noDiagnostics, pullDiagnostics } from './diagnostics/pull-diagnostics';
 import { PushDiagnostics } from './diagnostics/push-diagnostics';
 import { Refresh } from './diagnostics/refresh';
@@ -26,6 +27,7 @@ import { rulesAboutText } from '../service/public';
 export function startServer(connection: Connection, host: Host): void {
   const guard = new Guard(connection.console);
   connection.onInitialize((params) => {
+    refuseMalformed('initialize', malformedStart(params));
     guard.start();
     return initialize({ connection, host, guard }, params);
   });

@@ -50,7 +50,7 @@ export interface ReleasesAnswer {
 /** What `omconfig.migrateFile` and `omconfig.migrateWorkspace` are asked to do. */
 export interface MigrateParams {
   readonly to: string;
-  /** Only these migrations, by their ids. */
+  /** Only these migrations, by their ids; `pins`: the pins, with no migration. */
   readonly only?: readonly string[];
   /** Also make changes that need review, such as those that create a file. */
   readonly unsafe: boolean;
@@ -58,6 +58,8 @@ export interface MigrateParams {
   readonly apply: boolean;
   /** Also raise the pins of the release, in all files: the migration `pins` in the answer. */
   readonly pins?: boolean;
+  /** Change these files alone, such as to raise one pin. */
+  readonly files?: readonly string[];
   /** The user first selects changes in the editor's own preview. */
   readonly confirm?: boolean;
 }
@@ -84,6 +86,8 @@ export interface MigrateAnswer {
   readonly behavior: readonly AnsweredStep[];
   /** In words, defaults that may be lost because nothing says which release a file comes from. */
   readonly possible: readonly AnsweredStep[];
+  /** Where files come from whose pin was raised before. */
+  readonly starts: readonly AnsweredStart[];
   readonly applied: boolean;
   /** Why it was not applied, if it should have been. */
   readonly reason?: string;
@@ -94,6 +98,14 @@ export interface AnsweredStep {
   readonly path: string;
   readonly uri: string;
   readonly text: string;
+}
+
+/** The release that files come from, where not they but version control says it. */
+export interface AnsweredStart {
+  /** “From 1.5.4 (git: 0a1b2c3 had it in requirements.txt)” */
+  readonly text: string;
+  readonly certainty: string;
+  readonly uris: readonly string[];
 }
 
 /** An error that a migration leaves. */
@@ -130,6 +142,8 @@ export interface PendingAnswer {
   readonly to: string;
   /** A release to upgrade to first, if upstream describes the upgrade only from there. */
   readonly via?: string;
+  /** Where files come from whose pin was raised before. */
+  readonly starts: readonly AnsweredStart[];
   readonly files: readonly PendingFile[];
 }
 
@@ -138,7 +152,7 @@ export interface PendingFile {
   readonly uri: string;
   readonly changes: readonly PendingChange[];
   /** The manual steps, in sentences, and the files they belong to; several files may share a step. */
-  readonly steps: readonly { readonly uri: string; readonly text: string }[];
+  readonly steps: readonly { readonly uri: string; readonly text: string; readonly isPin?: true }[];
   /** The errors at the target that none of the changes fixes. */
   readonly left: readonly Omit<LeftError, 'path'>[];
 }

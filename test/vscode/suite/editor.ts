@@ -20,6 +20,8 @@ export interface UpgradeNode {
   readonly uri?: string;
   readonly migrations?: readonly UpgradeNode[];
   readonly files?: readonly UpgradeNode[];
+  readonly steps?: readonly UpgradeNode[];
+  readonly isPin?: boolean;
 }
 
 /** What the extension offers to other extensions; see `client/src/activate.ts`. */

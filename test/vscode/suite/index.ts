@@ -8,10 +8,12 @@ declare const ONLY: string;
 export async function run(): Promise<void> {
   const mocha = new Mocha({ ui: 'tdd', color: false, timeout: 120_000, failZero: true, forbidOnly: true });
   mocha.grep(ONLY);
-  const isAirflow = workspace.workspaceFolders?.some(({ name }) => name === 'airflow') === true;
+  const isIn = (folder: string): boolean => workspace.workspaceFolders?.some(({ name }) => name === folder) === true;
   // Makes `suite` and `test` known, as loading a file would do; the files are in this bundle instead.
   mocha.suite.emit('pre-require', globalThis, null, mocha);
-  if (isAirflow) await import('./airflow.test');
+  if (isIn('airflow')) await import('./airflow.test');
+  else if (isIn('clone')) await import('./clone.test');
+  else if (isIn('foreign')) await import('./foreign.test');
   else await addAll();
   await new Promise<void>((resolve, reject) => {
     const runner = mocha.run((failures) => {

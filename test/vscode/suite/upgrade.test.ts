@@ -48,6 +48,20 @@ suite('the upgrade view', () => {
     await commands.executeCommand('workbench.action.closeActiveEditor');
   });
 
+  test('raises a version alone, and undo takes it back', async () => {
+    document = await show('platform/workflows/requirements.txt');
+    const before = document.getText();
+    const { upgrade } = await omconfig();
+    const pin = await until('step of the version', () =>
+      upgrade()
+        .flatMap(({ steps = [] }) => steps)
+        .find(({ uri, isPin }) => isPin === true && uri === document?.uri.toString()),
+    );
+    await commands.executeCommand('omconfig.upgrade.apply', pin);
+    await untilTrue('raised version', () => document?.getText() !== before);
+    assert.doesNotMatch(document.getText(), /1\.5\./);
+  });
+
   test('ticks off and back', async () => {
     const node = await nodeOf('sandbox/waiting.yaml');
     await commands.executeCommand('omconfig.upgrade.markDone', node);

@@ -1,6 +1,7 @@
 import { ErrorCodes, ResponseError } from 'vscode-languageserver';
 import { readActionOnText } from '../edits/action-data';
 import { resolveCodeAction } from '../edits/code-actions';
+import { reportFixes } from './report-fixes';
 import type { CommandWork } from './command-work';
 
 /** Carries out a code action that a client got as a command. Refused with the reason, also when the text has changed. */
@@ -12,6 +13,6 @@ export async function applyAction({ connection, session, token }: CommandWork, a
   const { edit, disabled } = await resolveCodeAction(session, { title: '', data }, token);
   if (!edit) throw new ResponseError(ErrorCodes.InvalidRequest, `Not possible: ${disabled?.reason ?? 'no edit'}.`);
   const { applied, failureReason } = await connection.workspace.applyEdit(edit);
-  if (applied) return null;
+  if (applied) return reportFixes({ connection, session }, data.uri);
   throw new ResponseError(ErrorCodes.InvalidRequest, failureReason ?? 'The editor did not apply the edit.');
 }

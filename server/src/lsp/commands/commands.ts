@@ -21,6 +21,7 @@ import { pending } from './pending-command';
 import { planUpgrade, type PlanParams } from './plan-command';
 import { redactFile } from './redact-command';
 import { setPin } from './set-pin';
+import { reportFixes } from './report-fixes';
 import { runToolCommand } from './tool-command';
 
 interface Work extends CommandWork {
@@ -43,6 +44,7 @@ const commands: Readonly<Record<string, (work: Work, argument: Argument) => unkn
       workflow: text(argument, 'workflow'),
     }),
   'omconfig.applyAction': applyAction,
+  'omconfig.reportFixes': (work, argument) => reportFixes(work, text(argument, 'uri')),
   'omconfig.setPin': (work, argument) =>
     setPin(work, {
       uri: text(argument, 'uri'),
@@ -70,6 +72,7 @@ export async function executeCommand(work: Work, params: ExecuteCommandParams): 
 
 function migrateParams(argument: Argument): MigrateParams {
   const only: unknown = argument['only'];
+  const files: unknown = argument['files'];
   return {
     to: release(argument, 'to'),
     unsafe: argument['unsafe'] === true,
@@ -77,6 +80,7 @@ function migrateParams(argument: Argument): MigrateParams {
     confirm: argument['confirm'] === true,
     pins: argument['pins'] === true,
     ...(Array.isArray(only) && { only: only.filter((id) => typeof id === 'string') }),
+    ...(Array.isArray(files) && { files: files.filter((uri) => typeof uri === 'string') }),
   };
 }
 

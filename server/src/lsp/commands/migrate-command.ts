@@ -17,6 +17,7 @@ import { findOurs } from '../session/find-ours';
 import { stopIfCancelled } from '../connection/guard';
 import { Progress } from '../connection/progress';
 import { pathInFolder } from '../session/path-in-folder';
+import { answeredStarts } from './answered-starts';
 import { sourceInWords } from './source-words';
 import { applyFiles } from '../edits/apply-files';
 import type { CommandWork } from './command-work';
@@ -46,7 +47,18 @@ async function migratePaths(
   const options = first === undefined ? {} : session.settings.options(await session.settingsOf(first));
   stopIfCancelled(token);
   const { workspace, host } = session;
-  const { files, manual, pins, relocations, proof, later, gap, behavior, possible } = host.service.migrate({
+  const {
+    files: all,
+    manual,
+    pins,
+    relocations,
+    proof,
+    later,
+    gap,
+    behavior,
+    possible,
+    starts,
+  } = host.service.migrate({
     paths,
     workspace,
     options,
@@ -55,6 +67,8 @@ async function migratePaths(
     raisePins: params.pins === true,
     ...(params.only && { only: params.only }),
   });
+  const isMeant = (path: string): boolean => params.files?.includes(session.uriOf(path)) !== false;
+  const files = all.filter(({ path }) => isMeant(path));
   const named = files.map((file) => ({ ...file, uri: session.uriOf(file.path) }));
   const to = host.releases.resolve(params.to)?.release ?? params.to;
   const { kept, added } = splitRelocations(relocations);
@@ -75,6 +89,7 @@ async function migratePaths(
       uri: session.uriOf(change.path),
       text: `${changedBetween(change)}: ${change.text}`,
     })),
+    starts: answeredStarts(session, starts),
     left: proof.left,
     refusedNow: params.apply ? [] : files.flatMap((file) => newErrorsIn(session, file, options)),
     refused: later.map(({ path, release, source }) =>

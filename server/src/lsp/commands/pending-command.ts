@@ -1,4 +1,4 @@
-import { rememberByObject } from '../../service/public';
+import { rememberByObject, type FoundStart } from '../../service/public';
 import * as l10n from '@vscode/l10n';
 import type { PendingAnswer, PendingFile } from '../../protocol/commands';
 import { requestFor } from '../session/document-question';
@@ -9,6 +9,7 @@ import { ClosedFiles } from '../session/closed-files';
 import type { Checked, Session } from '../session/session';
 import { rangeOf } from '../connection/ranges';
 import { TimeSlicer } from '../../files/time-slicer';
+import { answeredStarts } from './answered-starts';
 import type { CommandWork } from './command-work';
 
 /** What bringing one file, or all files of the workspace, to a release would change. Absent: the newest. */
@@ -19,10 +20,10 @@ export async function pending(
 ): Promise<PendingAnswer> {
   const { session, token } = work;
   const target = to ?? session.host.releases.newest;
-  if (uri === undefined) return answer(target, await pendingEverywhere(work, target));
+  if (uri === undefined) return answer(session, target, await pendingEverywhere(work, target));
   const checked = await session.check(session.locations.pathOf(uri));
   stopIfCancelled(token);
-  return answer(target, checked ? [pendingOf(session, checked, target)] : []);
+  return answer(session, target, checked ? [pendingOf(session, checked, target)] : []);
 }
 
 /** What was found in a file. */
@@ -30,11 +31,16 @@ interface Found {
   /** Undefined where nothing is to be done in it. */
   readonly file?: PendingFile;
   readonly via?: string | undefined;
+  readonly starts?: readonly FoundStart[];
 }
 
-function answer(to: string, found: readonly Found[]): PendingAnswer {
+function answer(session: Session, to: string, found: readonly Found[]): PendingAnswer {
   const via = found.find((one) => one.via !== undefined)?.via;
-  return { to, ...(via !== undefined && { via }), files: found.flatMap(({ file }) => (file ? [file] : [])) };
+  const starts = answeredStarts(
+    session,
+    found.flatMap((one) => one.starts ?? []),
+  );
+  return { to, ...(via !== undefined && { via }), starts, files: found.flatMap(({ file }) => (file ? [file] : [])) };
 }
 
 /** What is pending in closed files. A view of the whole workspace asks again after every change. */
@@ -58,7 +64,8 @@ async function pendingEverywhere(
       progress.report(index, paths.length);
       const before = closed.get(path);
       const found = before?.to === to ? before.found : await pendingNow(session, path, to);
-      if (found !== before?.found) closed.keep(path, { to, found });
+      // Nobody says when something is committed.
+      if (found !== before?.found && (found.starts ?? []).length === 0) closed.keep(path, { to, found });
       all.push(found);
     }
     return all;
@@ -74,14 +81,14 @@ async function pendingNow(session: Session, path: string, to: string): Promise<F
 
 function pendingOf(session: Session, checked: Checked, to: string): Found {
   if (!checked.report) return {};
-  const { changes, steps, left, via } = session.host.service.pending(requestFor(session, checked), to);
-  if (changes.length + steps.length + left.length === 0) return { via };
+  const { changes, steps, left, via, starts } = session.host.service.pending(requestFor(session, checked), to);
+  if (changes.length + steps.length + left.length === 0) return { via, starts };
   const { uri, lines } = checked;
   const file = {
     uri,
     changes: changes.map(({ start, end, ...change }) => ({ ...change, range: rangeOf(lines, { start, end }) })),
-    steps: steps.map(({ path, text }) => ({ uri: session.uriOf(path), text })),
+    steps: steps.map(({ path, text, isPin }) => ({ uri: session.uriOf(path), text, ...(isPin && { isPin }) })),
     left: left.map(({ line, rule, message }) => ({ line, rule, message })),
   };
-  return { file, via };
+  return { file, via, starts };
 }

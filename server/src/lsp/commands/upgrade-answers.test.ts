@@ -72,3 +72,28 @@ it('says what the release in use refuses of its result', async () => {
   expect(await refusedBy('1.11.3')).toEqual([['/w/helm/values.yaml', 'not-yet-available']]);
   expect(await refusedBy('1.13.1')).toEqual([]);
 });
+
+it('raises the pin of one file alone, if asked for nothing else', async () => {
+  const client = await startWith({
+    'profiler.yaml': profiler,
+    'requirements.txt': 'openmetadata-ingestion==1.5.0\n',
+    'other/profiler.yaml': profiler.replace('sales', 'shop'),
+    'other/requirements.txt': 'openmetadata-ingestion==1.5.1\n',
+  });
+  const { files } = await client.run<PendingAnswer>('omconfig.pending', { to: '1.13.1' });
+  const pins = files.flatMap(({ steps }) => steps.filter(({ isPin }) => isPin === true).map((step) => step.uri));
+  expect([...new Set(pins)].toSorted()).toEqual(['file:///w/other/requirements.txt', 'file:///w/requirements.txt']);
+  const order = {
+    to: '1.13.1',
+    unsafe: false,
+    only: ['pins'],
+    pins: true,
+    files: ['file:///w/requirements.txt'],
+    apply: true,
+  };
+  const raised = await client.run<MigrateAnswer>('omconfig.migrateWorkspace', order);
+  expect(raised.files.map((file) => [file.uri, file.after])).toEqual([
+    ['file:///w/requirements.txt', 'openmetadata-ingestion==1.13.1\n'],
+  ]);
+  expect(client.applied).toHaveLength(1);
+});

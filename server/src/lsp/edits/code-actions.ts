@@ -25,6 +25,7 @@ import { raiseCandidates } from './raise-candidates';
 import type { Checked, Session } from '../session/session';
 import { diagnosticSource, toDiagnostic } from '../diagnostics/to-diagnostics';
 import { nextTurn } from '../../files/time-slicer';
+import { describeRelocation, splitRelocations } from '../../service/public';
 import { toWorkspaceEdit, type EditOutcome } from './workspace-edit';
 
 /** The kind of “all safe fixes of the file”, for editors that run it on save. */
@@ -77,7 +78,10 @@ export async function codeActions(
         ];
   return ignoresLast([...raises, ...candidates, ...states, ...refactorings])
     .filter((candidate) => isWanted(kindOf(candidate), context.only))
-    .flatMap((candidate, index) => toCodeAction(session, checked, { candidate, given: context.diagnostics, index }));
+    .flatMap((candidate, index) => {
+      const isReported = context.triggerKind !== CodeActionTriggerKind.Automatic && fixesMany(candidate.action);
+      return toCodeAction(session, checked, { candidate, given: context.diagnostics, index, isReported });
+    });
 }
 
 /** Answers `codeAction/resolve`: the edit, or why there is none. Refused when the text is no longer the one it was made for. */
@@ -102,12 +106,14 @@ interface Requested {
   readonly given: readonly Diagnostic[];
   /** Its place among the candidates. */
   readonly index: number;
+  /** A person chooses it, and sees what it changed; what an editor does on each save is quiet. */
+  readonly isReported: boolean;
 }
 
 function toCodeAction(
   session: Session,
   checked: Checked,
-  { candidate, given, index }: Requested,
+  { candidate, given, index, isReported }: Requested,
 ): (CodeAction | Command)[] {
   const { actionLiterals, preferredActions, resolveActions, disabledActions } = session.features;
   const mustKnow = actionLiterals && !resolveActions;
@@ -122,6 +128,7 @@ function toCodeAction(
       kind: kindOf(candidate),
       ...(candidate.problem && { diagnostics: [givenOrOwn(toDiagnostic(session, checked, candidate.problem), given)] }),
       ...(preferredActions && candidate.preferred && outcome?.ok !== false && { isPreferred: true }),
+      ...(isReported && { command: { title: '', command: 'omconfig.reportFixes', arguments: [{ uri: checked.uri }] } }),
       ...(outcome?.ok === false && { disabled: { reason: outcome.reason } }),
       ...(mustKnow ? outcome?.ok && { edit: outcome.edit } : { data }),
     },
@@ -149,9 +156,19 @@ function editOf(session: Session, checked: Checked, action: ActionData): EditOut
 function computeEdit(session: Session, checked: Checked, action: ActionData): EditOutcome | undefined {
   const change = changeOfAction(session, checked, action);
   if (!change?.ok) return change;
+  if (fixesMany(action)) {
+    const { kept } = splitRelocations(change.relocations);
+    const changes = kept.map(describeRelocation).map(({ from, to }) => `${from} → ${to}`);
+    session.fixedChanges.note(checked.uri, changes);
+  }
   return change.files.length > 0
     ? toWorkspaceEdit(session, change.files, toFillIn(checked, action))
     : { ok: false, reason: l10n.t('there is nothing to change') };
+}
+
+/** Whether an action carries out several fixes, whose titles nobody reads one by one. */
+function fixesMany({ kind }: ActionData): boolean {
+  return kind === 'fixAll' || kind === 'fixRule';
 }
 
 /** The client's own object for a problem, where it sent one, else ours. */

@@ -10,6 +10,7 @@ import {
 import { AnswerNames } from './answer-names';
 import type { ClientFeatures } from '../connection/client-features';
 import type { Host } from './host';
+import { FixedChanges } from './fixed-changes';
 import { Locations } from '../connection/locations';
 import { Epochs } from './epochs';
 import { OpenDocuments } from './open-documents';
@@ -57,6 +58,7 @@ export class Session {
   readonly answers = new AnswerNames();
   readonly shownProblems = new ShownProblems();
   readonly sentTokens = new SentTokens();
+  readonly fixedChanges = new FixedChanges();
   readonly host: Host;
   readonly features: ClientFeatures;
   readonly settings: SettingsStore;
@@ -113,6 +115,7 @@ export class Session {
     this.lastAnswers.delete(path);
     this.answers.forget(path);
     this.sentTokens.forget(path);
+    this.fixedChanges.take(this.uriOf(path));
     this.host.service.forget(path);
   }
 

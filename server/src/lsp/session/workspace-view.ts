@@ -14,6 +14,7 @@ interface ViewedParts {
 export function viewWorkspace({ files, documents, epochs, folders }: ViewedParts): Workspace {
   return {
     isPartial: files.push !== undefined,
+    ...(files.history && { history: files.history }),
     get folders() {
       return folders();
     },

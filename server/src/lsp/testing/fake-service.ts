@@ -56,7 +56,7 @@ export function fakeService(): FakeService {
   };
 }
 
-const nothingPending = { changes: [], pins: [], steps: [], left: [], via: undefined };
+const nothingPending = { changes: [], pins: [], steps: [], left: [], starts: [], via: undefined };
 
 function toPending({ start, end }: TextEdit): PendingChange {
   const words = { migration: '1.6/old-word', title: 'Moves old', fix: 'Move old' };
