@@ -7,6 +7,8 @@ import { allDocuments } from './documents/documents';
 import { writePage } from './report/page';
 import { connectorLines, markdown, type Results } from './report/report';
 import { OMCONFIG, servers } from './servers/servers';
+import { requestTable } from './report/request-table';
+import { timeRequests } from './runs/requests';
 import { timeProof } from './runs/proof-cost';
 import { runSession, type Session } from './servers/session';
 import { timeEditor } from './vscode/time-editor';
@@ -16,8 +18,9 @@ import { inTemporaryFolder } from './runs/in-temporary-folder';
  * Measures what a person feels: `npm run bench` everything (some minutes), `-- --quick` one round, `-- --only=WORDS`
  * the documents with these words in their names, `-- --only=connectors` the connectors, `-- --only=cli` the command
  * line, `-- --only=editor` the start in VS Code, `-- --only=proof` the cost of the check that `migrate` makes of its
- * result. `-- --json=FILE` saves every number, `-- --page` writes docs/performance.md. Servers take turns, so that
- * other load on the machine affects all of them alike. The bundles in dist/ must be there.
+ * result, `-- --only=requests` every request of an editor. `-- --json=FILE` saves every number, `-- --page` writes
+ * docs/performance.md. Servers take turns, so that other load on the machine affects all of them alike. The bundles in dist/
+ * must be there.
  */
 const { values: options } = parseArgs({
   options: {
@@ -38,6 +41,11 @@ async function main(folder: string): Promise<void> {
   }
   if (options.only === 'proof') {
     console.log(await timeProof(folder, rounds));
+    return;
+  }
+  if (options.only === 'requests') {
+    for await (const times of timeRequests(folder, options.quick ? 15 : 60))
+      console.log(`${requestTable(times).join('\n')}\n`);
     return;
   }
   const sessions = await runSessions(folder);

@@ -100,10 +100,15 @@ export class Editor {
 
   async ask(
     method: 'textDocument/hover' | 'textDocument/completion',
-    { uri }: OpenDocument,
+    document: OpenDocument,
     position: TextPosition,
   ): Promise<unknown> {
-    return this.connection.sendRequest<unknown>(method, { textDocument: { uri }, position });
+    return this.request(method, document, { position });
+  }
+
+  /** Any request about a document. */
+  request(method: string, { uri }: OpenDocument, params: object): Promise<unknown> {
+    return this.connection.sendRequest<unknown>(method, { textDocument: { uri }, ...params });
   }
 
   async close(): Promise<void> {
