@@ -1,3 +1,4 @@
+import { notFilledIn } from '../../server/src/rules/not-filled-in/rule';
 import { expect } from 'vitest';
 import { createService } from '../../server/src/service/create-service';
 import { applyEdits } from '../../server/src/text/apply-edits';
@@ -39,7 +40,11 @@ export function expectSoundChange({ path, problem, change, texts, options }: Mad
   const known =
     before.check({ path, text: texts.get(path) ?? '', workspace: workspaceOf(texts), options })?.problems ?? [];
   const rest = problemsOf(path);
-  expect(rest.length, 'the problem is gone and no new one has come').toBeLessThan(known.length);
+  // A fix that adds what is missing leaves the values to a person, which is reported then.
+  const counted = ({ rule }: Problem): boolean => rule !== notFilledIn.id || problem.rule === notFilledIn.id;
+  expect(rest.filter(counted).length, 'the problem is gone and no new one has come').toBeLessThan(
+    known.filter(counted).length,
+  );
   expect(rest.filter((other) => other.rule === problem.rule && other.message === problem.message).length).toBeLessThan(
     known.filter((other) => other.rule === problem.rule && other.message === problem.message).length,
   );

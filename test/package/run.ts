@@ -119,6 +119,7 @@ function holdsLittle({ files }: InstalledPackage): void {
     'dist/engine.js',
     'dist/language-server.js',
     'dist/mcp.js',
+    'dist/secrets.js',
     'dist/server.js',
     'dist/types/index.d.ts',
     'dist/types/types.d.ts',

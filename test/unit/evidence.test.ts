@@ -179,6 +179,23 @@ describe.each(repositories)('$name', ({ files }) => {
     }
   });
 
+  it('has no safe fix that depends on which of two charts values are for, but on their content', () => {
+    const charts = ['openmetadata', 'openmetadata-dependencies'];
+    const installed = (path: string, names: readonly string[]): Files => ({
+      ...files,
+      'install-it.sh': names.map((name) => `helm install om-${name} open-metadata/${name} -f ${path}\n`).join(''),
+    });
+    for (const path of Object.keys(files).filter((name) => /values.*\.ya?ml$/.test(name))) {
+      for (const release of RELEASES) {
+        const edits = fixed(installed(path, charts), stated(release), [path]);
+        const known = charts.map((chart) => fixed(installed(path, [chart]), stated(release), [path]));
+        const byContent = fixed({ [path]: files[path] ?? '' }, stated(release), [path]);
+        const byOne = guessed(edits, known);
+        expect(guessed(new Map([...edits].filter(([line]) => byOne.includes(line))), [byContent]), path).toEqual([]);
+      }
+    }
+  });
+
   it('is not migrated as if its start were known', () => {
     const byStart = new Map(STARTS.map((from) => [from, migrated(masked, { from })]));
     const unknown = migrated(masked, {});

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { globSync } from 'tinyglobby';
 import { expect, it } from 'vitest';
+import { notFilledIn } from '../../server/src/rules/not-filled-in/rule';
 import { createService } from '../../server/src/service/create-service';
 import type { Path } from '../../server/src/yaml/path';
 import { runs } from '../../server/src/yaml/testing/random';
@@ -21,7 +22,9 @@ const texts = globSync('server/src/{rules,releases}/**/cases/*.txt')
 const RELEASES = ['1.3', '1.5', '1.6', '1.8', '1.11', '1.13', '2.0'];
 type Done = Extract<Change, { ok: true }>;
 
-const isSerious = ({ severity }: Problem): boolean => severity === 'error' || severity === 'warning';
+/** A placeholder that a fix writes for a person is reported until it is filled in. */
+const isSerious = ({ severity, rule }: Problem): boolean =>
+  (severity === 'error' || severity === 'warning') && rule !== notFilledIn.id;
 const service = createService();
 
 interface Tried {

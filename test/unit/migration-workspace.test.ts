@@ -40,7 +40,8 @@ describe('a workspace', () => {
     const made = result.files.filter(({ action }) => action === 'create').map(({ path }) => path);
     expect(made).toEqual(['/etl/a-auto-classification.yaml', '/etl/c-auto-classification.yaml']);
     expect(after(result, '/etl/a-auto-classification.yaml')).toContain('confidence: 70\n      sampleDataCount: 5\n');
-    expect(result.manual).toHaveLength(1);
+    expect(result.manual.map(({ path }) => path)).toEqual(['/etl/b.yaml', ...made]);
+    expect(result.manual[1]?.text).toContain('Schedule the new workflow');
     expect(result.manual[0]).toMatchObject({ path: '/etl/b.yaml', migration: '1.6/profiler-to-auto-classification' });
     expect(result.manual[0]?.text).toContain('is `70`');
   });

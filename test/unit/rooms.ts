@@ -150,6 +150,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'judge/slips':
       'slips of the hand that are planted into right files of our own, and what is expected of their fixes',
     'judge/upgrades': 'what an upgrade must not do: lose values or comments, make errors, change its own result',
+    'judge/effects': 'what releases do with values before and after a migration, run with their packages',
     'judge/judgments': 'one file per judgment: its sources, its judges, what is printed',
     judge: 'omconfig against those who know better: one command line for all judgments',
     docs: 'the generated pages and tables of `docs/`, its pictures, the notices of third parties, and the forty repositories of the page about adoption',
@@ -161,7 +162,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     documents: 'the documents that are measured',
     servers: 'the servers that are measured (one of them does nothing), other checkouts, and sessions with them',
     vscode: 'the start in VS Code',
-    runs: "what is measured without an editor: the command line, connectors, the check of a migration's result",
+    runs: "what is measured without an editor: the command line, connectors, each request, the check of a migration's result",
     report: 'tables, the page with the figures, and what got worse since another checkout',
     '.': 'what a person feels, measured: bench/README.md',
   },
