@@ -79,7 +79,8 @@ function readAll(file: number, { size, most }: { readonly size: number; readonly
     length += read;
     if (length > most) return { ok: true, bytes: bytes.subarray(0, most), isCut: true };
     // Where the system says no size, only reading on shows the end.
-    if (read === 0 || (length === size && size > 0)) return { ok: true, bytes: bytes.subarray(0, length), isCut: false };
+    if (read === 0 || (length === size && size > 0))
+      return { ok: true, bytes: bytes.subarray(0, length), isCut: false };
     if (performance.now() - start > PATIENCE_MS) return refused(`was not read within ${PATIENCE_MS / 1000} seconds`);
     if (length === bytes.length) {
       const wider = new Uint8Array(Math.min(2 * length, most + 1));
