@@ -4,7 +4,7 @@ import { textsBeside } from './texts-beside.mjs';
 import { withoutAjv } from './without-ajv.mjs';
 import { namedContent } from './named-content.mjs';
 import { lateYaml } from './late-yaml.mjs';
-import { lateSecrets, secretsEntry } from './late-secrets.mjs';
+import { lateSecrets, secretsBundle } from './late-secrets.mjs';
 import { leanPackages } from './lean-packages.mjs';
 import { engineBeside, engineEntry } from './engine.mjs';
 import { elsewhere } from './elsewhere.mjs';
@@ -12,7 +12,7 @@ import { elsewhere } from './elsewhere.mjs';
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 const node = { platform: 'node', format: 'cjs', target: 'node20' };
 /** A program that starts often: what it seldom needs is not in the file that the machine has to compile each time. */
-const program = { ...node, plugins: [textsBeside, lateYaml, leanPackages] };
+const program = { ...node, plugins: [textsBeside, lateYaml, lateSecrets, leanPackages] };
 const browser = { platform: 'browser', target: 'es2022', define: { global: 'globalThis' } };
 const editor = { external: ['vscode'] };
 
@@ -20,7 +20,7 @@ const editor = { external: ['vscode'] };
 export const bundles = {
   engine: {
     ...program,
-    plugins: [...program.plugins, lateSecrets, engineEntry],
+    plugins: [...program.plugins, engineEntry],
     entryPoints: ['engine'],
     outfile: 'dist/engine.js',
   },
@@ -45,7 +45,7 @@ export const bundles = {
     entryPoints: ['server/src/lsp/node.ts'],
     outfile: 'dist/language-server.js',
   },
-  secrets: { ...node, plugins: [secretsEntry], entryPoints: ['secrets'], outfile: 'dist/secrets.js' },
+  secrets: { ...node, ...secretsBundle },
   yaml: { ...node, plugins: [leanPackages], entryPoints: ['scripts/bundle/yaml-parts.mjs'], outfile: 'dist/yaml.js' },
   mcp: { ...node, plugins: [withoutAjv], entryPoints: ['cli/src/mcp/serve-mcp.ts'], outfile: 'dist/mcp.js' },
   client: { ...node, ...editor, entryPoints: ['client/src/extension.ts'], outfile: 'dist/client.js' },

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { globSync } from 'tinyglobby';
-import { importedBySecrets } from './late-secrets.mjs';
 
 const top = fileURLToPath(new URL('../..', import.meta.url));
 /** The rooms that the command line and the programmatic interface use. */
@@ -32,7 +31,7 @@ export const engineBeside = {
 };
 
 /**
- * The entry of `engine.js`: every module that a host or the room of secrets imports, by its path.
+ * The entry of `engine.js`: every module that a host imports, by its path.
  *
  * @type {import('esbuild').Plugin}
  */
@@ -41,7 +40,7 @@ export const engineEntry = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^engine$/ }, () => ({ path: 'engine', namespace: 'engine-entry' }));
     onLoad({ filter: /.*/, namespace: 'engine-entry' }, () => ({
-      contents: [...new Set([...importedByHosts(), ...importedBySecrets()])]
+      contents: importedByHosts()
         .map((id) => `export * as ${JSON.stringify(id)} from ${JSON.stringify(`./${id}`)};`)
         .join('\n'),
       loader: 'ts',

@@ -1,5 +1,6 @@
 import type { RuleProblem } from '../../rules/shared/rule';
 import type { Span } from '../../text/span';
+import { isPlainWord } from '../secrets/plain-word';
 import { secretSpans } from '../secrets/secret-spans';
 
 /** How much of the text above is read to find the key of a value, in UTF-16 units. */
@@ -24,7 +25,9 @@ export function hideQuotedSecrets(text: string): (problem: RuleProblem) => RuleP
     const { withoutQuote, ...rest } = problem;
     if (withoutQuote === undefined) return problem;
     const { span } = rest;
-    const isSecret = secretsNear(span).some(({ start, end }) => start < span.end && end > span.start);
+    const isSecret =
+      !isPlainWord(text, span.start) &&
+      secretsNear(span).some(({ start, end }) => start < span.end && end > span.start);
     return isSecret ? { ...rest, message: withoutQuote } : rest;
   };
 }
