@@ -44,7 +44,7 @@ async function main(folder: string): Promise<void> {
     return;
   }
   if (options.only === 'requests') {
-    for await (const times of timeRequests(folder, options.quick ? 15 : 60))
+    for await (const times of timeRequests(folder, servers(folder), options.quick ? 15 : 60))
       console.log(`${requestTable(times).join('\n')}\n`);
     return;
   }

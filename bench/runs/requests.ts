@@ -1,38 +1,68 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ResponseError } from 'vscode-languageserver/node';
 import { allDocuments, type BenchDocument, type TextPosition } from '../documents/documents';
 import { Editor, type OpenDocument } from '../servers/editor';
-import { servers } from '../servers/servers';
+import { usageOf } from '../servers/process-usage';
+import type { Server } from '../servers/servers';
 
 /** A pause after which a request is answered by itself, in ms. */
 const PAUSE_MS = 20;
 
+/** A request that an editor sends: what it asks about a place or a document, and how it asks for the rest of the answer. */
+interface AskedRequest {
+  /** If there are several of its method. */
+  readonly about?: string;
+  readonly method: string;
+  readonly params: (place: TextPosition) => object;
+  /** The request for the rest of one of the things in the answer; only it is measured then. */
+  readonly resolve?: string;
+}
+
 /** What an editor asks about a place, and about a document. */
-const REQUESTS: Readonly<Record<string, (place: TextPosition) => object>> = {
-  'textDocument/hover': (position) => ({ position }),
-  'textDocument/completion': (position) => ({ position }),
-  'textDocument/definition': (position) => ({ position }),
-  'textDocument/references': (position) => ({ position, context: { includeDeclaration: true } }),
-  'textDocument/documentHighlight': (position) => ({ position }),
-  'textDocument/prepareRename': (position) => ({ position }),
-  'textDocument/rename': (position) => ({ position, newName: 'renamed' }),
-  'textDocument/codeAction': (place) => ({
+const REQUESTS: readonly AskedRequest[] = [
+  { method: 'textDocument/hover', params: (position) => ({ position }) },
+  { method: 'textDocument/completion', params: (position) => ({ position }) },
+  { method: 'textDocument/completion', params: (position) => ({ position }), resolve: 'completionItem/resolve' },
+  { method: 'textDocument/definition', params: (position) => ({ position }) },
+  {
+    method: 'textDocument/references',
+    params: (position) => ({ position, context: { includeDeclaration: true } }),
+  },
+  { method: 'textDocument/documentHighlight', params: (position) => ({ position }) },
+  { method: 'textDocument/prepareRename', params: (position) => ({ position }) },
+  { method: 'textDocument/rename', params: (position) => ({ position, newName: 'renamed' }) },
+  { about: 'light bulb', method: 'textDocument/codeAction', params: actionsAt(2) },
+  { about: 'opened', method: 'textDocument/codeAction', params: actionsAt(1) },
+  { about: 'of the file', method: 'textDocument/codeAction', params: actionsAt(1, ['source.fixAll']) },
+  { method: 'textDocument/codeAction', params: actionsAt(1), resolve: 'codeAction/resolve' },
+  { method: 'textDocument/inlayHint', params: (place) => ({ range: windowAround(place) }) },
+  { method: 'textDocument/codeLens', params: () => ({}) },
+  { method: 'textDocument/documentSymbol', params: () => ({}) },
+  { method: 'textDocument/documentLink', params: () => ({}) },
+  { about: 'of the file', method: 'textDocument/semanticTokens/full', params: () => ({}) },
+  { method: 'textDocument/semanticTokens/range', params: (place) => ({ range: windowAround(place) }) },
+];
+
+function actionsAt(triggerKind: 1 | 2, only?: readonly string[]): (place: TextPosition) => object {
+  return (place) => ({
     range: { start: place, end: place },
-    context: { diagnostics: [], triggerKind: 2 },
-  }),
-  'textDocument/inlayHint': (place) => ({
-    range: { start: { ...place, line: Math.max(0, place.line - 40) }, end: { ...place, line: place.line + 40 } },
-  }),
-  'textDocument/codeLens': () => ({}),
-  'textDocument/documentSymbol': () => ({}),
-  'textDocument/documentLink': () => ({}),
-  'textDocument/semanticTokens/full': () => ({}),
-};
+    context: { diagnostics: [], triggerKind, ...(only && { only }) },
+  });
+}
+
+/** What a window shows around a place. */
+function windowAround({ line }: TextPosition): object {
+  return { start: { line: Math.max(0, line - 40), character: 0 }, end: { line: line + 40, character: 0 } };
+}
 
 /** How long a server took for a request, each time, in ms; empty where it does not know the request. */
 export interface RequestTimes {
-  readonly method: string;
+  /** `codeAction (light bulb)` */
+  readonly name: string;
   readonly server: string;
   readonly times: readonly number[];
+  /** Processor time of the server for one request, in ms, with what happens in the pause after it. */
+  readonly cpu: number;
 }
 
 /** What was measured in one document. */
@@ -42,61 +72,103 @@ export interface DocumentTimes {
 }
 
 /**
- * The time of each request in documents of 10,000 lines, right after a letter was typed in the middle, so that nothing is
- * remembered of the text; ours next to the peer and the floor.
+ * The time of each request in documents of 10,000 lines, right after a letter was typed in the middle and its problems were
+ * shown, so that nothing else is remembered of the text.
  */
-export async function* timeRequests(folder: string, questions: number): AsyncGenerator<DocumentTimes> {
+export async function* timeRequests(
+  folder: string,
+  all: readonly Server[],
+  questions: number,
+): AsyncGenerator<DocumentTimes> {
   const documents = allDocuments().filter(({ name }) => name.includes('10000'));
   for (const document of documents) {
-    const all: RequestTimes[] = [];
-    for (const server of servers(folder)) {
-      const editor = new Editor(server, folder);
-      try {
-        await editor.initialize();
-        const kind = document.name.startsWith('values') ? 'values' : 'workflow';
-        const opened = await editor.open(`requests.${kind}.yaml`, document.text);
-        for (const [method, paramsAt] of Object.entries(REQUESTS)) {
-          const times = await timesOf({ editor, opened, document, method, paramsAt, questions });
-          all.push({ method, server: server.name, times });
-        }
-      } finally {
-        await editor.close();
-      }
-    }
-    yield { document: document.name, all };
+    const times: RequestTimes[] = [];
+    for (const server of all) times.push(...(await timesOfServer(folder, server, { document, questions })));
+    yield { document: document.name, all: times };
   }
 }
 
-interface Question {
-  readonly editor: Editor;
-  readonly opened: OpenDocument;
+interface Measured {
   readonly document: BenchDocument;
-  readonly method: string;
-  readonly paramsAt: (place: TextPosition) => object;
   readonly questions: number;
 }
 
-/** Empty where a server does not know the request. */
+async function timesOfServer(folder: string, server: Server, measured: Measured): Promise<readonly RequestTimes[]> {
+  const editor = new Editor(server, folder);
+  try {
+    await editor.initialize();
+    const kind = measured.document.name.startsWith('values') ? 'values' : 'workflow';
+    const opened = await editor.open(`requests.${kind}.yaml`, measured.document.text);
+    const found: RequestTimes[] = [];
+    for (const request of REQUESTS) {
+      const { times, cpu } = await timesOf({ editor, opened, request, ...measured });
+      found.push({ name: nameOf(request), server: server.name, times, cpu });
+    }
+    return found;
+  } finally {
+    await editor.close();
+  }
+}
+
+function nameOf({ about, method, resolve }: AskedRequest): string {
+  const short = (resolve ?? method).replace('textDocument/', '');
+  return about === undefined ? short : `${short} (${about})`;
+}
+
+interface Question extends Measured {
+  readonly editor: Editor;
+  readonly opened: OpenDocument;
+  readonly request: AskedRequest;
+}
+
+/** No times where a server does not know the request. */
 async function timesOf({
   editor,
   opened,
   document,
-  method,
-  paramsAt,
+  request,
   questions,
-}: Question): Promise<readonly number[]> {
+}: Question): Promise<Omit<RequestTimes, 'name' | 'server'>> {
   const [first = document.hover, middle = first] = document.edits;
   const times: number[] = [];
-  try {
-    for (let question = 0; question < questions; question++) {
-      await editor.type(opened, middle, question % 2 === 0 ? { insert: 'x' } : { remove: 1 });
-      await sleep(PAUSE_MS);
-      const started = performance.now();
-      await editor.request(method, opened, paramsAt(question % 3 === 0 ? document.hover : first));
-      times.push(performance.now() - started);
-    }
-  } catch {
-    return [];
+  let cpu = 0;
+  for (let question = 0; question < questions; question++) {
+    await editor.type(opened, middle, question % 2 === 0 ? { insert: 'x' } : { remove: 1 });
+    await sleep(PAUSE_MS);
+    const place = [document.hover, first, middle][question % 3] ?? first;
+    const answer = await timed(editor, () => editor.request(request.method, opened, request.params(place)));
+    const rest = request.resolve === undefined ? answer : await resolveFirst(editor, request.resolve, answer.value);
+    if (!rest) continue;
+    if (rest.isUnknown) return { times: [], cpu: 0 };
+    times.push(rest.ms);
+    cpu += rest.cpu;
   }
-  return times;
+  return { times, cpu: cpu / Math.max(1, times.length) };
+}
+
+interface Timed {
+  readonly value: unknown;
+  readonly isUnknown: boolean;
+  readonly ms: number;
+  readonly cpu: number;
+}
+
+/** To be refused is an answer, too. */
+async function timed(editor: Editor, run: () => Promise<unknown>): Promise<Timed> {
+  const before = usageOf(editor.pid).cpu;
+  const started = performance.now();
+  const { value, isUnknown } = await run().then(
+    (given) => ({ value: given, isUnknown: false }),
+    (error: unknown) => ({ value: null, isUnknown: error instanceof ResponseError && error.code === UNKNOWN_METHOD }),
+  );
+  return { value, isUnknown, ms: performance.now() - started, cpu: usageOf(editor.pid).cpu - before };
+}
+
+const UNKNOWN_METHOD = -32_601;
+
+/** Undefined where there is nothing to ask for the rest of. */
+async function resolveFirst(editor: Editor, method: string, answer: unknown): Promise<Timed | undefined> {
+  const items = Array.isArray(answer) ? answer : ((answer as { readonly items?: unknown[] } | null)?.items ?? []);
+  const item: unknown = items.find((one: unknown) => typeof one === 'object' && one !== null && 'data' in one);
+  return item === undefined ? undefined : timed(editor, () => editor.send(method, item));
 }

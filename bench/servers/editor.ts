@@ -111,6 +111,11 @@ export class Editor {
     return this.connection.sendRequest<unknown>(method, { textDocument: { uri }, ...params });
   }
 
+  /** A request about something that the server gave. */
+  send(method: string, params: unknown): Promise<unknown> {
+    return this.connection.sendRequest<unknown>(method, params);
+  }
+
   async close(): Promise<void> {
     const gone = new Promise((done) => this.child.once('exit', done));
     await this.connection.sendRequest('shutdown');
@@ -156,6 +161,8 @@ export class Editor {
 
 const CAPABILITIES = {
   workspace: {
+    applyEdit: true,
+    workspaceEdit: { documentChanges: true },
     configuration: true,
     workspaceFolders: true,
     didChangeConfiguration: {},
@@ -165,6 +172,30 @@ const CAPABILITIES = {
     publishDiagnostics: { versionSupport: true },
     diagnostic: {},
     hover: { contentFormat: ['markdown'] },
-    completion: { completionItem: { snippetSupport: true, documentationFormat: ['markdown'] } },
+    completion: {
+      completionItem: {
+        snippetSupport: true,
+        documentationFormat: ['markdown'],
+        resolveSupport: { properties: ['documentation'] },
+      },
+    },
+    codeAction: {
+      codeActionLiteralSupport: { codeActionKind: { valueSet: ['', 'quickfix', 'refactor', 'source'] } },
+      resolveSupport: { properties: ['edit'] },
+      dataSupport: true,
+      disabledSupport: true,
+      isPreferredSupport: true,
+    },
+    rename: { prepareSupport: true },
+    semanticTokens: {
+      requests: { full: { delta: true }, range: true },
+      tokenTypes: ['property', 'class', 'type', 'variable'],
+      tokenModifiers: ['deprecated'],
+      formats: ['relative'],
+    },
+    documentSymbol: { hierarchicalDocumentSymbolSupport: true },
+    documentLink: { tooltipSupport: true },
+    codeLens: {},
+    inlayHint: {},
   },
 };

@@ -48,9 +48,10 @@ async function serviceLenses(
   const here = session.host.service.serviceWorkflows(request);
   const first = here.filter((one, index) => here.findIndex(({ service }) => service === one.service) === index);
   if (first.length === 0) return [];
-  const all = await allServiceWorkflows(session, () => {
+  const stop = (): void => {
     stopIfCancelled(token);
-  });
+  };
+  const all = await allServiceWorkflows(session, stop, { path: checked.path, workflows: here });
   return first.flatMap(({ service, span, possible }): CodeLens[] => {
     const kinds = new Set(all.filter((one) => one.service === service).map(({ shortName }) => shortName));
     const missing = possible.filter((name) => !kinds.has(name));

@@ -35,19 +35,17 @@ export async function documentSymbols(
   return entries.flatMap((entry) => flattened(asked.checked, entry, { symbolKinds, container: undefined }));
 }
 
-function toSymbol(
-  checked: Checked,
-  { name, detail, kind, nameSpan, children, ...span }: OutlineEntry,
-  symbolKinds: Kinds,
-): DocumentSymbol {
-  return {
-    name: name === '' ? '(no name)' : name,
-    ...(detail !== '' && { detail }),
-    kind: symbolKinds[kind],
-    range: rangeOf(checked.lines, span),
-    selectionRange: rangeOf(checked.lines, nameSpan),
-    children: children.map((child) => toSymbol(checked, child, symbolKinds)),
+/** Without spreads, which take half of the time in a file of thousands of sections. */
+function toSymbol(checked: Checked, entry: OutlineEntry, symbolKinds: Kinds): DocumentSymbol {
+  const symbol: DocumentSymbol = {
+    name: entry.name === '' ? '(no name)' : entry.name,
+    kind: symbolKinds[entry.kind],
+    range: rangeOf(checked.lines, entry),
+    selectionRange: rangeOf(checked.lines, entry.nameSpan),
   };
+  if (entry.detail !== '') symbol.detail = entry.detail;
+  if (entry.children.length > 0) symbol.children = entry.children.map((child) => toSymbol(checked, child, symbolKinds));
+  return symbol;
 }
 
 function flattened(

@@ -16,14 +16,26 @@ const workflowsInClosed = rememberByObject((session: Session) => new ClosedFiles
  * The workflows of all services in the workspace and in open documents. What is not saved counts.
  *
  * @param stop throws when nobody waits for the answer any more
+ * @param known what is known already of one file
  */
-export async function allServiceWorkflows(session: Session, stop: () => void): Promise<readonly PlacedWorkflow[]> {
+export async function allServiceWorkflows(
+  session: Session,
+  stop: () => void,
+  known?: { readonly path: string; readonly workflows: readonly ServiceWorkflow[] },
+): Promise<readonly PlacedWorkflow[]> {
   const closed = workflowsInClosed(session);
   const timeSlicer = new TimeSlicer();
   const found: PlacedWorkflow[] = [];
   for (const path of await candidatePaths(session)) {
     if (timeSlicer.isDue()) await timeSlicer.pause();
     stop();
+    if (path === known?.path) {
+      addAll(
+        found,
+        known.workflows.map((one) => ({ ...one, path })),
+      );
+      continue;
+    }
     const before = closed.get(path);
     const workflows = before ?? (await workflowsIn(session, path));
     if (!before) closed.keep(path, workflows);

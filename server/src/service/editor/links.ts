@@ -1,6 +1,7 @@
 import { directivesOf, type Directive } from '../../documents/config/directives';
 import { folderOf, resolveFrom } from '../../documents/workspace/folders';
 import type { Root } from '../../documents/read/root';
+import { stillWorkspace } from '../../documents/workspace/still-workspace';
 import type { Workspace } from '../../documents/workspace/workspace';
 import { ruleNamed } from '../../rules/rule-names';
 import type { Span } from '../../text/span';
@@ -36,8 +37,9 @@ export function linksIn(engine: Engine, request: CheckRequest): readonly FileLin
   const roots = engine.parsedFiles.roots(path, text, workspace);
   if (roots.length === 0) return [];
   const directives = directivesOf(engine.parsedFiles.parsed(path, text), roots);
+  const still = { ...request, workspace: stillWorkspace(workspace) };
   return [
-    ...roots.flatMap((root) => connectorLinks(engine, request, root)),
+    ...roots.flatMap((root) => connectorLinks(engine, still, root)),
     ...directives.all.flatMap((directive) => ruleLinks(text, directive)),
     ...fileLinks(roots, path, workspace),
   ];

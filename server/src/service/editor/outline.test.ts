@@ -53,4 +53,13 @@ describe('the outline', () => {
     };
     entries.forEach(check);
   });
+
+  it('leaves out the deepest levels of a file of thousands of sections', () => {
+    const names = Array.from({ length: 3000 }, (_, index) => `  - name: V_${String(index)}\n    value: x\n`);
+    const text = `openmetadata:\n  config:\n    logLevel: INFO\nextraEnvs:\n${names.join('')}`;
+    expect(drawn(service.outline(requestFor({ '/values.yaml': text })))).toEqual([
+      'openmetadata',
+      'extraEnvs (3000 items)',
+    ]);
+  });
 });

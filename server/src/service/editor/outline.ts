@@ -18,6 +18,8 @@ export interface OutlineEntry extends Span {
 
 /** Deeper sections would not help to find one's way. */
 const DEEPEST = 8;
+/** Editors ask after each pause in typing, and draw all of it: where there are more, the deepest levels are left out. */
+const MOST_ENTRIES = 2000;
 
 /**
  * The sections of every OpenMetadata document in a file: maps and lists, no single values. If there is exactly one such
@@ -27,8 +29,28 @@ export function outlineOf(engine: Engine, { path, text, workspace }: CheckReques
   const roots = engine.parsedFiles.roots(path, text, workspace);
   const [only, ...others] = roots;
   const isWhole = only && others.length === 0 && only.base.length === 0 && only.embedded === undefined;
+  const depth = depthFor(roots);
   const broken = new Set(roots.flatMap(({ document }) => document.syntax.map(({ start }) => start)));
-  return readable(isWhole ? sectionsOf(only.node, DEEPEST) : roots.map(documentEntry), broken);
+  return readable(isWhole ? sectionsOf(only.node, depth) : roots.map((root) => documentEntry(root, depth)), broken);
+}
+
+/** How many levels of sections are listed: at least one. */
+function depthFor(roots: readonly Root[]): number {
+  let level: readonly YamlNode[] = roots.map(({ node }) => node);
+  let count = 0;
+  for (let depth = 0; depth < DEEPEST; depth += 1) {
+    level = level.flatMap(partsWithSections);
+    count += level.length;
+    if (count > MOST_ENTRIES) return Math.max(1, depth);
+  }
+  return DEEPEST;
+}
+
+/** What `sectionsOf` makes entries of. */
+function partsWithSections(node: YamlNode): readonly YamlNode[] {
+  if (node.kind === 'map')
+    return node.entries.flatMap(({ value }) => (value?.kind === 'map' || value?.kind === 'seq' ? value : []));
+  return node.kind === 'seq' ? node.items.flatMap(({ value }) => (value?.kind === 'map' ? value : [])) : [];
 }
 
 /** Without what the parser only mistook for a key, since it may be the rest of a text or of a secret. */
@@ -41,7 +63,7 @@ function readable(entries: readonly OutlineEntry[], broken: ReadonlySet<number>)
   );
 }
 
-function documentEntry(root: Root): OutlineEntry {
+function documentEntry(root: Root, depth: number): OutlineEntry {
   const { node, workflow, document, base, embedded } = root;
   const service = nodeAt(node, ['source', 'serviceName']);
   const first = service ?? node.entries[0]?.key ?? node;
@@ -53,7 +75,7 @@ function documentEntry(root: Root): OutlineEntry {
     start: base.length === 0 && embedded === undefined ? document.start : node.start,
     end: node.end,
     nameSpan: { start: first.start, end: first.end },
-    children: sectionsOf(node, DEEPEST),
+    children: sectionsOf(node, depth),
   };
 }
 

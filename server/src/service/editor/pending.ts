@@ -5,6 +5,7 @@ import { ruleSettingsFor } from '../../rules/rule-settings';
 import type { Release, ReleaseAnswer } from '../../documents/release/release';
 import { resolveTargets, type Target, type Targets } from '../../documents/release/targets';
 import type { Root } from '../../documents/read/root';
+import { stillWorkspace } from '../../documents/workspace/still-workspace';
 import type { Options } from '../../documents/workspace/workspace';
 import type { ManualStep, Safety } from '../../releases/migration/change';
 import type { Span } from '../../text/span';
@@ -74,12 +75,13 @@ export function pendingIn(engine: Engine, request: CheckRequest, to: string): Pe
   if (roots.length === 0 || configFor(path, workspace, options)?.excluded === true)
     return { changes: [], pins: [], steps: [], left: [], starts: [], via: undefined };
   const targets = resolveTargets({ to }, engine.registers.releases);
+  const still = stillWorkspace(workspace);
   const changes = roots
-    .flatMap((root) => pendingOfRoot(engine, request, { root, target: targets[root.kind] }))
+    .flatMap((root) => pendingOfRoot(engine, { ...request, workspace: still }, { root, target: targets[root.kind] }))
     .sort((a, b) => a.start - b.start);
   const asked = { paths: [path], workspace, options, to, unsafe: true };
   const pinsNow = (): readonly ManualStep[] =>
-    stalePinsOf(engine, { path, text, roots }, { workspace, options, targets });
+    stalePinsOf(engine, { path, text, roots }, { workspace: stillWorkspace(workspace), options, targets });
   return {
     changes,
     get pins() {

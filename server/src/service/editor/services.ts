@@ -1,3 +1,4 @@
+import { stillWorkspace } from '../../documents/workspace/still-workspace';
 import type { Change } from '../../releases/migration/change';
 import { writeWorkflow, type WorkflowPart } from '../../releases/siblings/new-workflow';
 import { siblingPath } from '../../releases/siblings/sibling-workflow';
@@ -33,11 +34,12 @@ const NEVER_MISSING = ['TestSuite', 'DBT'];
 /** The workflows of services in a file, in order, without those of an unknown connector. */
 export function serviceWorkflowsIn(engine: Engine, request: CheckRequest): readonly ServiceWorkflow[] {
   const { path, text, workspace } = request;
+  const still = { ...request, workspace: stillWorkspace(workspace) };
   return engine.parsedFiles.roots(path, text, workspace).flatMap((root): ServiceWorkflow[] => {
     const { serviceName: service, pipeline, connector } = root.workflow ?? {};
     const entry = entryOf(nodeAt(root.node, ['source']), 'serviceName');
     if (service === undefined || pipeline === undefined || connector === undefined || !entry) return [];
-    const { workflows, connectors } = choicesIn(bundledStore, releaseOfRoot(engine, request, root).release);
+    const { workflows, connectors } = choicesIn(bundledStore, releaseOfRoot(engine, still, root).release);
     const names = connectors.find(({ name }) => name === connector)?.workflows ?? [];
     const offered = workflows.filter(({ name }) => names.includes(name) && !NEVER_MISSING.includes(name));
     const shortName = workflows.find(({ name }) => name === pipeline)?.shortName ?? pipeline;

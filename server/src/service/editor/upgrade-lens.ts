@@ -3,6 +3,7 @@ import { configFor } from '../../documents/config/config-for';
 import { resolveTargets } from '../../documents/release/targets';
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/read/root';
+import { stillWorkspace } from '../../documents/workspace/still-workspace';
 import { shortRelease } from '../../rules/shared/words';
 import { lineOf } from '../../schemas/releases/releases';
 import { entryOf, nodeAt } from '../../yaml/path';
@@ -34,12 +35,13 @@ export function lensesIn(engine: Engine, request: CheckRequest): readonly Upgrad
   if (configFor(path, workspace, options)?.excluded === true) return [];
   const { releases } = engine.registers;
   const targets = resolveTargets({ to: releases.newest }, releases);
+  const still = { ...request, workspace: stillWorkspace(workspace) };
   return engine.parsedFiles.roots(path, text, workspace).flatMap((root): UpgradeLens[] => {
-    const said = sourceAnswer(engine, request, root);
-    const places = pendingOfRoot(engine, request, { root, release: said, target: targets[root.kind] });
+    const said = sourceAnswer(engine, still, root);
+    const places = pendingOfRoot(engine, still, { root, release: said, target: targets[root.kind] });
     const count = new Set(places.map(({ migration, start, end }) => `${migration} ${start} ${end}`)).size;
     if (count === 0) return [];
-    const { release } = isOfFiles(options) ? said : releaseOfRoot(engine, request, root);
+    const { release } = isOfFiles(options) ? said : releaseOfRoot(engine, still, root);
     return [
       {
         offset: startOf(root),
