@@ -73,6 +73,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     baseline: 'problems that are known already: reading, recording and hiding them',
     migrate: 'migrating files: each document by itself, then the file; what stops by it, and a check of the result',
     fix: 'carrying out fixes: one of them, all safe ones of a file, a comment that ignores a problem',
+    obligations: 'the one list of all that an upgrade asks for, in files and elsewhere, which hosts show',
     pins: 'pins of a release: outdated ones, raising them, upgrading to them',
     hover: 'hover, and what is said of a field',
     new: 'new workflows',

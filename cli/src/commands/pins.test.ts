@@ -68,7 +68,7 @@ describe('--pins', () => {
   it('is asked for: without it pins are steps', async () => {
     const cwd = folder();
     const { stderr } = await runRealCli('migrate --to 1.13.6 --write', { cwd });
-    expect(stderr).toContain('flows/requirements.txt: `openmetadata-ingestion` is still pinned to 1.11.4');
+    expect(stderr).toContain('flows/requirements.txt:2: `openmetadata-ingestion` is still pinned to 1.11.4');
     expect(readFileSync(`${cwd}/Dockerfile`, 'utf8')).toBe(FILES['Dockerfile']?.[0]);
   });
 
@@ -96,7 +96,7 @@ describe('--pins', () => {
     const { stderr } = await runRealCli('migrate --to 1.13.6 --pins --write', { cwd });
     expect(readFileSync(`${cwd}/requirements.txt`, 'utf8')).toBe(sealed['requirements.txt']);
     expect(stderr).toContain(
-      'requirements.txt: `openmetadata-ingestion` is still pinned to 1.11.4; update it to 1.13.6',
+      'requirements.txt:1: `openmetadata-ingestion` is still pinned to 1.11.4; update it to 1.13.6',
     );
   });
 
@@ -154,6 +154,6 @@ describe('--format markdown', () => {
     expect(stdout).toContain(
       '### What workflows stop doing\n\n- `pg.yaml` (`pg`): since 1.6 the metadata workflow no longer',
     );
-    expect(stdout).toContain('- [ ] `requirements.txt`: `openmetadata-ingestion` is still pinned to 1.5.11;');
+    expect(stdout).toContain('- [ ] `requirements.txt:1`: `openmetadata-ingestion` is still pinned to 1.5.11;');
   });
 });

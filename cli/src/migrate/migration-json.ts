@@ -8,7 +8,8 @@ import {
   describeRestoring,
   describeStart,
   describeUnknownStart,
-  type MigrateResult,
+  type MigrationReport,
+  type Obligation,
   type Relocation,
   splitRelocations,
 } from '../../../server/src/service/public';
@@ -18,8 +19,8 @@ import { shownPath, withShownPaths } from '../environment/paths';
  * One JSON object, version 1: what may be lost because the start is unknown, the starts that git says, what changes, what is left to do, where every value went that left its place, what was added,
  * what workflows stop doing, and what is still an error at the target.
  */
-export function migrationJson(result: MigrateResult, cwd: string): string {
-  const { files, manual, pins, relocations, possible, starts, proof, behavior, gap } = result;
+export function migrationJson(result: MigrationReport, cwd: string): string {
+  const { files, manual, pins, relocations, possible, starts, proof, behavior, gap, obligations } = result;
   const { kept, added } = splitRelocations(relocations);
   const report = {
     version: 1,
@@ -65,9 +66,21 @@ export function migrationJson(result: MigrateResult, cwd: string): string {
     added: added.map((relocation) => described(relocation, cwd)),
     behavior: behavior.map((change) => stopped(change, cwd)),
     ...(gap && { betterTarget: { release: gap.go, text: describeGap(gap) } }),
+    obligations: obligationsJson(obligations, cwd),
     left: proof.left.map((error) => ({ ...error, path: shownPath(error.path, cwd) })),
   };
   return jsonText(report);
+}
+
+/** All that an upgrade asks for, as it is in JSON: what is not known is null. */
+export function obligationsJson(obligations: readonly Obligation[], cwd: string): readonly object[] {
+  const shown = (text: string): string => withShownPaths(text, cwd);
+  return obligations.map(({ kind, path, line, text, why, concerns, check, since, by, review, paste }) => ({
+    ...{ kind, path: path === undefined ? null : shownPath(path, cwd), line: line ?? null, text: shown(text) },
+    ...{ why: shown(why), concerns: shown(concerns), check: shown(check), since: since ?? null, by: by ?? null },
+    ...(review === true && { review }),
+    ...(paste !== undefined && { paste }),
+  }));
 }
 
 interface DescribedBehavior {

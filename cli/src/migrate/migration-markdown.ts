@@ -1,4 +1,5 @@
 import {
+  askedBy,
   type BehaviorChange,
   codeInMarkdown,
   describeBehavior,
@@ -7,13 +8,18 @@ import {
   changedBetween,
   describeUnknownStart,
   type MigrateResult,
+  type MigrationReport,
+  type Obligation,
   plainMarkdown,
   type Relocation,
+  reasonFor,
   type SharedChange,
   sharedChanges,
   type SharedStart,
   sharedStarts,
   splitRelocations,
+  stepsElsewhere,
+  stepsInFiles,
 } from '../../../server/src/service/public';
 import { shownPath, withShownPaths } from '../environment/paths';
 import { someOf } from './migration-summary';
@@ -30,7 +36,7 @@ export interface DescriptionRequest {
  * The description of a pull request with the changes of a migration: what changed, where values went, what workflows stop
  * doing, and a box to tick for each step that is left to a person. Secrets are in none of it.
  */
-export function migrationMarkdown(result: MigrateResult, { cwd, target }: DescriptionRequest): string {
+export function migrationMarkdown(result: MigrationReport, { cwd, target }: DescriptionRequest): string {
   const { files, relocations, behavior, possible, starts, proof } = result;
   const { kept, added } = splitRelocations(relocations);
   const moved = kept.map((relocation) => place(relocation, '→', cwd));
@@ -49,7 +55,10 @@ export function migrationMarkdown(result: MigrateResult, { cwd, target }: Descri
     ),
     ...section('Where values went', list([...moved, ...added.map((relocation) => place(relocation, '–', cwd))])),
     ...section('What workflows stop doing', list(behavior.map((change) => stopped(change, cwd)))),
-    ...section('Before merging', list(steps(result, cwd).map((step) => `[ ] ${step}`))),
+    ...section('Before merging', list(stepsInFiles(result.obligations).map((step) => `[ ] ${stepLine(step, cwd)}`))),
+    ...stepsElsewhere(result.obligations).flatMap(({ title, obligations }) =>
+      section(title, list(obligations.map((one) => `[ ] ${noteLine(one, cwd)}`))),
+    ),
     ...section(
       `Errors left at ${target}`,
       list(
@@ -63,31 +72,26 @@ export function migrationMarkdown(result: MigrateResult, { cwd, target }: Descri
   return `${blocks.join('\n\n')}\n`;
 }
 
-function summary({ files, proof, manual, pins }: MigrateResult): string {
+function summary({ files, proof, obligations }: MigrationReport): string {
   const parts = [
     files.length === 0 ? 'Nothing to change' : count(files.length, 'file'),
-    count(new Set([...manual, ...pins].map(({ path, text }) => `${path} ${text}`)).size, 'step') + ' for you',
+    count(stepsInFiles(obligations).length, 'step') + ' for you',
     count(proof.left.length, 'error') + ' left',
   ];
   return `${parts.join(', ')}.`;
 }
 
-function steps({ manual, pins }: MigrateResult, cwd: string): readonly string[] {
-  const all = [
-    ...manual.map((step) => ({
-      ...step,
-      asks: ` (\`${step.migration}\`${step.review === true ? '; `--unsafe` does it' : ''})`,
-    })),
-    ...pins.map((pin) => ({ ...pin, asks: '' })),
-  ];
-  return [
-    ...new Set(
-      all.map(
-        ({ path, text, paste, asks }) =>
-          `${codeInMarkdown(shownPath(path, cwd))}: ${words(text, cwd)}${asks}${paste === undefined ? '' : pasted(paste)}`,
-      ),
-    ),
-  ];
+/** A step in a file: what to do, why, and how to see that it is done. */
+function stepLine(step: Obligation, cwd: string): string {
+  const { path, line, text, paste } = step;
+  const place = path === undefined ? '' : `${shownPath(path, cwd)}${line === undefined ? '' : `:${String(line)}`}`;
+  const head = `${codeInMarkdown(place)}: ${words(text, cwd)}${askedBy(step, codeInMarkdown)}`;
+  return `${head} ${words(reasonFor(step), cwd)}${paste === undefined ? '' : pasted(paste)}`;
+}
+
+/** What to do outside of the files. */
+function noteLine(one: Obligation, cwd: string): string {
+  return `${words(one.text, cwd)} ${words(reasonFor(one), cwd)}`;
 }
 
 /** Lines to paste, as a block that belongs to an item of a list. */

@@ -1,34 +1,53 @@
 import {
+  askedBy,
   type BehaviorChange,
   describeBehavior,
   describeRestoring,
   changedBetween,
   describeUnknownStart,
   type MigrateResult,
+  type MigrationReport,
   printable,
   type Relocation,
+  reasonFor,
   sharedChanges,
   sharedStarts,
   splitRelocations,
+  stepsElsewhere,
+  stepsInFiles,
 } from '../../../server/src/service/public';
 import { shownPath, withShownPaths } from '../environment/paths';
 import { relocationLine } from '../format/relocation-line';
 import { count } from '../layout/count';
 
-/** What only a person can do, a line for each. */
-export function leftForYou({ manual, pins }: MigrateResult, cwd: string): string {
-  const steps = [
-    ...manual.map((step) => ({
-      ...step,
-      asks: ` (${step.migration}${step.review === true ? '; --unsafe does it' : ''})`,
-    })),
-    ...pins.map((pin) => ({ ...pin, asks: '' })),
-  ].map(({ path, text, paste, asks }) => {
-    const lines = paste === undefined ? [] : paste.trimEnd().split('\n');
-    const pasted = lines.map((line) => `\n      ${printable(line)}`).join('');
-    return `  ${printable(shownPath(path, cwd))}: ${printable(withShownPaths(text, cwd))}${asks}${pasted}`;
+/** What only a person can do in files, a line for each, and why below the first of its kind. */
+export function leftForYou({ obligations }: Pick<MigrationReport, 'obligations'>, cwd: string): string {
+  const steps = stepsInFiles(obligations);
+  if (steps.length === 0) return '';
+  const explained = new Set<string>();
+  const lines = steps.map((step) => {
+    const { path, line, text, paste, why } = step;
+    const pasted = (paste === undefined ? [] : paste.trimEnd().split('\n')).map((one) => `\n      ${printable(one)}`);
+    const place =
+      path === undefined ? '' : `${printable(shownPath(path, cwd))}${line === undefined ? '' : `:${String(line)}`}: `;
+    const reason = explained.has(why) ? '' : `\n    ${printable(withShownPaths(reasonFor(step), cwd))}`;
+    explained.add(why);
+    return `  ${place}${printable(withShownPaths(text, cwd))}${askedBy(step, (id) => id)}${pasted.join('')}${reason}`;
   });
-  return steps.length === 0 ? '' : `\nManual steps:\n${[...new Set(steps)].join('\n')}\n`;
+  return `\nManual steps:\n${lines.join('\n')}\n`;
+}
+
+/** What is to be done outside of the files, a line for each, under where. */
+export function leftElsewhere({ obligations }: Pick<MigrationReport, 'obligations'>, cwd: string): string {
+  return stepsElsewhere(obligations)
+    .map(({ title, obligations: group }) => {
+      const lines = group.map((one) => {
+        const reason = printable(withShownPaths(reasonFor(one), cwd));
+        return `  ${printable(withShownPaths(one.text, cwd))}\n    ${reason}`;
+      });
+      return `\n${title}:\n${lines.join('\n')}\n`;
+    })
+    .join('');
 }
 
 /** Which releases files come from, where git says it; '' where nothing does. */
@@ -73,7 +92,7 @@ export interface SummaryRequest {
 }
 
 /** Where values went, and what happened or would happen to how many files. */
-export function migrationSummary(result: MigrateResult, request: SummaryRequest): string {
+export function migrationSummary(result: MigrationReport, request: SummaryRequest): string {
   const { files, relocations, proof, behavior } = result;
   const { cwd, target, written } = request;
   const stopped = behaviorLines(behavior, cwd);
@@ -98,15 +117,16 @@ export function migrationSummary(result: MigrateResult, request: SummaryRequest)
 }
 
 function nothingToChange(
-  { manual, pins, possible, proof }: MigrateResult,
+  { manual, pins, possible, proof, obligations }: MigrationReport,
   { cwd, target, coverage }: SummaryRequest,
 ): string {
   if (coverage === 'unwritten') return 'Nothing was written.\n';
   if (proof.left.length > 0) return `\nNothing to change for ${target}.\n${errorsLeft(proof, target, cwd)}`;
   if (manual.length + pins.length + possible.length > 0) return `\nNothing else to change for ${target}.\n`;
-  return coverage === 'all' && proof.checked > 0
-    ? `Nothing to do: the files are already valid for ${target}.\n`
-    : `Nothing to do for ${target}.\n`;
+  const isAllDone = coverage === 'all' && proof.checked > 0;
+  if (stepsElsewhere(obligations).length > 0)
+    return `\nNothing to do in the files${isAllDone ? ': they are already valid' : ''} for ${target}.\n`;
+  return isAllDone ? `Nothing to do: the files are already valid for ${target}.\n` : `Nothing to do for ${target}.\n`;
 }
 
 /** How many changes of behavior of each kind are shown before a count. */

@@ -20,6 +20,9 @@ export function shownPlan(plan: PlanData, cwd: string): PlanData {
     pins: shown(plan.pins),
     behavior: shown(plan.behavior),
     possible: shown(plan.possible),
+    obligations: plan.obligations.map((one) =>
+      one.path === undefined ? one : { ...one, path: shownPath(one.path, cwd) },
+    ),
     errors: shown(plan.errors),
   };
 }

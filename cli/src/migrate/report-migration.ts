@@ -1,4 +1,9 @@
-import { describeGap, type MigrateResult, withoutSecretTexts } from '../../../server/src/service/public';
+import {
+  describeGap,
+  type MigrateResult,
+  type MigrationReport,
+  withoutSecretTexts,
+} from '../../../server/src/service/public';
 import { reportUnreadable } from '../files/unreadable';
 import { EXIT, worst, type ExitCode } from '../environment/exit-code';
 import { withShownPaths } from '../environment/paths';
@@ -9,7 +14,14 @@ import { masked, type Masking } from '../environment/masked';
 import { migrationDiff } from './migration-diff';
 import { migrationJson } from './migration-json';
 import { migrationMarkdown } from './migration-markdown';
-import { foundStarts, leftForYou, migrationSummary, notKept, type SummaryRequest } from './migration-summary';
+import {
+  foundStarts,
+  leftElsewhere,
+  leftForYou,
+  migrationSummary,
+  notKept,
+  type SummaryRequest,
+} from './migration-summary';
 import { writeChanges } from '../files/write-changes';
 
 /** What the command line says about showing and writing changes. */
@@ -38,7 +50,7 @@ export interface Reporting {
 
 /** Shows or writes the changes of a migration, says what is left, and gives the exit code. */
 export async function reportMigration(
-  result: MigrateResult,
+  result: MigrationReport,
   options: ReportOptions,
   { masking, environment, code, target, isPart, roots }: Reporting,
 ): Promise<ExitCode> {
@@ -58,6 +70,7 @@ export async function reportMigration(
   if (options.format === 'text') {
     const all: SummaryRequest['coverage'] = isPart || code !== EXIT.ok ? 'part' : 'all';
     const left = without(hidden, new Set(unwritten.map(({ path }) => path)));
+    if (!quiet) stderr.write(leftElsewhere(left, cwd));
     stderr.write(leftForYou(left, cwd));
     const coverage = unwritten.length > 0 ? 'unwritten' : all;
     if (!quiet) stderr.write(migrationSummary(left, { cwd, target, written: write, coverage }));
@@ -72,7 +85,7 @@ function isDone({ files, manual, possible, proof }: MigrateResult, write: boolea
 }
 
 function showChanges(
-  found: MigrateResult,
+  found: MigrationReport,
   options: ReportOptions,
   { environment, masking }: Pick<Reporting, 'environment' | 'masking'>,
 ): void {
@@ -89,7 +102,7 @@ function showChanges(
 }
 
 /** The same without the secrets in the texts of the files. */
-function withoutSecrets(result: MigrateResult, masking: Masking): MigrateResult {
+function withoutSecrets(result: MigrationReport, masking: Masking): MigrationReport {
   const shown = (path: string, text: string): string => masked(masking, path, text);
   const files = result.files.map((file) =>
     file.action === 'edit'
@@ -100,13 +113,18 @@ function withoutSecrets(result: MigrateResult, masking: Masking): MigrateResult 
 }
 
 /** The same without secrets in the sentences about it. */
-function withoutSecretSteps(result: MigrateResult): MigrateResult {
+function withoutSecretSteps(result: MigrationReport): MigrationReport {
   return {
     ...result,
     manual: result.manual.map((step) => ({
       ...step,
       text: withoutSecretTexts(step.text),
       ...(step.paste !== undefined && { paste: withoutSecretTexts(step.paste) }),
+    })),
+    obligations: result.obligations.map((one) => ({
+      ...one,
+      text: withoutSecretTexts(one.text),
+      ...(one.paste !== undefined && { paste: withoutSecretTexts(one.paste) }),
     })),
     proof: {
       ...result.proof,
@@ -117,7 +135,7 @@ function withoutSecretSteps(result: MigrateResult): MigrateResult {
 }
 
 /** What is true of a migration when some of its files could not be written. */
-function without(result: MigrateResult, unwritten: ReadonlySet<string>): MigrateResult {
+function without(result: MigrationReport, unwritten: ReadonlySet<string>): MigrationReport {
   const isWritten = ({ path }: { readonly path: string }): boolean => !unwritten.has(path);
   const relocations = result.relocations.filter(({ from }) => isWritten(from));
   const behavior = result.behavior.filter(isWritten);

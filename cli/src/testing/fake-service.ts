@@ -55,6 +55,10 @@ export function fakeService(): FileService {
           fate: { kind: 'moved' as const, to: { path: home, document: 0, place: ['here'] } },
         })),
         manual: leaving.map(({ path }) => ({ path, migration: '1.6/away', text: `Look at ${home}.` })),
+        obligations: leaving.map(({ path }) => ({
+          ...{ kind: 'decision' as const, path, by: '1.6/away', text: `Look at ${home}.`, since: '1.6.0' },
+          ...{ why: '1.6 moved it.', concerns: 'those who use it', check: 'It is not listed.' },
+        })),
         pins: [],
         behavior: [],
         possible: [],
@@ -75,6 +79,7 @@ export function fakeService(): FileService {
         possible: [],
         starts: [],
         relocations: [],
+        obligations: [],
       },
       unpinned: paths,
     }),

@@ -68,6 +68,9 @@ export type { DescribedRelocation } from './migrate/describe-relocation';
 export type { PlanData } from './plan/plan-data';
 export type { PlanRequest } from './plan/plan-request';
 export type { MigrateResult } from './migrate/migrate-request';
+export type { MigrationReport } from './obligations/list-obligations';
+export { askedBy, reasonFor, stepsElsewhere, stepsInFiles } from './obligations/describe-obligation';
+export type { Obligation, ObligationKind } from './obligations/obligation';
 export { plainSchema, SCHEMA_KINDS, type SchemaKind } from './assist/plain-schema';
 export {
   listedRules,

@@ -1,7 +1,8 @@
 import type { Completions } from './complete/item';
 import type { HoverText } from './hover/hover-text';
 import type { EditorFeatures } from './editor/editor-features';
-import type { MigrateRequest, MigrateResult } from './migrate/migrate-request';
+import type { MigrateRequest } from './migrate/migrate-request';
+import type { MigrationReport } from './obligations/list-obligations';
 import type { UpgradeRequest, UpgradeResult } from './pins/upgrade-to-pins';
 import type { PlanData } from './plan/plan-data';
 import type { NewPin } from './editor/raise-pin';
@@ -31,7 +32,7 @@ export interface FileService {
   /** All safe fixes of a file as one change, or those selected by the options. */
   readonly fixAll: (request: CheckRequest, options?: FixOptions) => Change;
   /** Migrates files to a release, oldest change first. */
-  readonly migrate: (request: MigrateRequest) => MigrateResult;
+  readonly migrate: (request: MigrateRequest) => MigrationReport;
   /** Migrates each file to the release that its own pins name. */
   readonly upgradeToPins: (request: UpgradeRequest) => UpgradeResult;
   /** The runbook of an upgrade, as Markdown. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MigrateRequest, MigrateResult } from '../../service/migrate/migrate-request';
+import type { MigrateRequest } from '../../service/migrate/migrate-request';
+import type { MigrationReport } from '../../service/obligations/list-obligations';
 import type { WorkflowChoices } from '../../protocol/commands';
 import type { Description } from '../../protocol/commands';
 import type { MigrateAnswer } from '../../protocol/commands';
@@ -153,7 +154,7 @@ describe('commands', () => {
 });
 
 /** As if the file had been another one when the engine read it. */
-function afterEdit(result: MigrateResult): MigrateResult {
+function afterEdit(result: MigrationReport): MigrationReport {
   const files = result.files.map((file) => (file.action === 'edit' ? { ...file, before: `# ${file.before}` } : file));
   return { ...result, files };
 }

@@ -2,7 +2,8 @@ import { ignoreProblem } from '../../service/fix/ignore-problem';
 import type { PendingChange } from '../../service/editor/pending';
 import { noEditorFeatures } from '../../service/editor/testing/no-editor-features';
 import type { FileReport } from '../../service/check/report';
-import type { MigrateRequest, MigrateResult } from '../../service/migrate/migrate-request';
+import type { MigrateRequest } from '../../service/migrate/migrate-request';
+import type { MigrationReport } from '../../service/obligations/list-obligations';
 import type { Service } from '../../service/service';
 import type { TextEdit } from '../../text/edit';
 import { applyEdits } from '../../text/apply-edits';
@@ -155,7 +156,7 @@ function newName(path: string): string {
   return path.replace(/(\.\w+)?$/, '-new$1');
 }
 
-function migrate({ paths, workspace, unsafe, to }: MigrateRequest): MigrateResult {
+function migrate({ paths, workspace, unsafe, to }: MigrateRequest): MigrationReport {
   const files = paths.flatMap((path) => {
     const before = workspace.read(path) ?? '';
     const edits = replaceAll(before, 'old', `moved-to-${to}`);
@@ -174,6 +175,7 @@ function migrate({ paths, workspace, unsafe, to }: MigrateRequest): MigrateResul
     later: [],
     proof: { checked: files.length, left: [] },
     relocations: files.map(({ path }) => moved(path)),
+    obligations: [],
   };
 }
 
@@ -193,7 +195,7 @@ function moved(path: string): Relocation {
   return { from: { ...at, place: ['old'] }, fate: { kind: 'moved', to: { ...at, place: ['new'] } } };
 }
 
-function migrateNothing(): MigrateResult {
+function migrateNothing(): MigrationReport {
   return {
     later: [],
     proof: { checked: 0, left: [] },
@@ -204,5 +206,6 @@ function migrateNothing(): MigrateResult {
     possible: [],
     starts: [],
     relocations: [],
+    obligations: [],
   };
 }

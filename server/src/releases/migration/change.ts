@@ -29,6 +29,8 @@ export type FileChange =
 /** Something that the user has to do by hand in a file. */
 export interface ManualStep {
   readonly path: string;
+  /** 1-based, where one is known. */
+  readonly line?: number;
   readonly text: string;
   /** Lines that the person may paste. */
   readonly paste?: string;

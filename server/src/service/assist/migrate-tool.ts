@@ -3,6 +3,9 @@ import { unknownInWords } from '../../documents/release/unknown-release';
 import type { Options } from '../../documents/workspace/workspace';
 import { knownReleases } from '../catalog/catalog';
 import type { MigrateResult } from '../migrate/migrate-request';
+import { reasonFor, stepsElsewhere, stepsInFiles } from '../obligations/describe-obligation';
+import type { Obligation } from '../obligations/obligation';
+import type { MigrationReport } from '../obligations/list-obligations';
 import { changedBetween, sharedChanges } from '../migrate/possible-change';
 import { describeGap } from '../migrate/target-gap';
 import { sharedStarts } from '../migrate/found-start';
@@ -91,11 +94,23 @@ function lostOf(host: ToolHost, { possible }: MigrateResult): string[] {
   return [`${why} State it in omconfig.yaml (\`release:\`) before the upgrade.`, listOf('What may be lost', lines)];
 }
 
-function stepsOf(host: ToolHost, { manual, pins, proof, gap }: MigrateResult): string[] {
-  const byFile = [...manual, ...pins].map(({ path, text }) => `${host.show(path)}: ${text}`);
+function stepsOf(host: ToolHost, { obligations, proof, gap }: MigrationReport): string[] {
+  const lines = (list: readonly Obligation[]): string[] => list.map((one) => stepLine(host, one));
+  const byFile = lines(stepsInFiles(obligations));
   const steps = gap ? [describeGap(gap), ...byFile] : byFile;
   const errors = proof.left.map(({ path, line, rule, message }) => `${host.show(path)}:${line} (${rule}): ${message}`);
-  return [listOf('Manual steps', steps), listOf('Errors left at the target', errors)];
+  return [
+    listOf('Manual steps', steps),
+    listOf('Errors left at the target', errors),
+    ...stepsElsewhere(obligations).map((group) => listOf(group.title, lines(group.obligations))),
+  ];
+}
+
+function stepLine(host: ToolHost, one: Obligation): string {
+  const { path, line, text } = one;
+  if (path === undefined) return `${text} ${reasonFor(one)}`;
+  const shown = host.show(path);
+  return `${shown}${line === undefined ? '' : `:${line}`}: ${text} ${reasonFor(one).replaceAll(path, shown)}`;
 }
 
 function listOf(title: string, lines: readonly string[]): string {

@@ -1,5 +1,6 @@
 import type { Span } from '../../text/span';
 import type { MigrateRequest, MigrateResult } from '../migrate/migrate-request';
+import type { MigrationReport } from '../obligations/list-obligations';
 import type { CheckRequest } from '../engine/check-request';
 import type { FileReport } from '../check/report';
 import type { Options, Workspace } from '../../documents/workspace/workspace';
@@ -9,7 +10,7 @@ export interface ToolService {
   readonly check: (request: CheckRequest) => FileReport | undefined;
   readonly secrets: (request: CheckRequest) => readonly Span[];
   readonly forget: (path: string) => void;
-  readonly migrate: (request: MigrateRequest) => MigrateResult;
+  readonly migrate: (request: MigrateRequest) => MigrationReport;
 }
 
 /** What tools need from their host. Paths are absolute, as the engine names them. */

@@ -22,7 +22,7 @@ import { atTarget, verify } from '../migrate/verify';
 import { describeGap, GapSearch } from '../migrate/target-gap';
 import { startsFromHistory } from '../migrate/starts-from-history';
 import { stalePinsOf } from '../migrate/stale-pins';
-import { startOf } from '../plan/find/crosses';
+import { startOf } from '../obligations/crosses';
 import { stopOnTheWay } from '../plan/find/release-order';
 import { changedDefault } from '../../rules/changed-default/rule';
 

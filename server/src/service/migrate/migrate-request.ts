@@ -64,6 +64,8 @@ export interface MigrationStep extends ManualStep {
   readonly migration: string;
   /** It only needs review: `unsafe` would do it. */
   readonly review?: boolean;
+  /** It is to run what is new. */
+  readonly schedules?: true;
 }
 
 /** A file that is for a later release than the target. */

@@ -52,6 +52,7 @@ export function schedulingSteps(engine: Engine, migrated: Migrated): readonly Mi
         : ` \`${origin ?? ''}\` is named in ${named.slice(0, MOST_PLACES).join(', ')}${named.length > MOST_PLACES ? ` and ${named.length - MOST_PLACES} more places` : ''}: add \`${name}\` there.`;
     return {
       migration: migrated.migrationsOf(path)[0] ?? '',
+      schedules: true as const,
       path,
       text: `Schedule the new workflow, because nothing runs it yet: \`metadata ${command} -c ${name}\`.${where}`,
     };

@@ -9,6 +9,7 @@ import type { Options } from '../../documents/workspace/workspace';
 import type { ManualStep } from '../../releases/migration/change';
 import type { ReleaseList } from '../../schemas/releases/release-list';
 import type { Engine } from '../engine/engine';
+import { lineOfVersion } from './line-of-version';
 import type { MigrateRequest } from './migrate-request';
 
 /** An OpenMetadata file, as it is after its migration. */
@@ -42,7 +43,12 @@ export function stalePinsOf(
     return oncePerPin(meant).flatMap((said) =>
       releaseNotBefore(said.release, to)
         ? []
-        : (stepFor(said, { path, to: inWordsOf(said, { root, path, targets, chartTo }, known) }) ?? []),
+        : (stepFor(said, {
+            path,
+            to: inWordsOf(said, { root, path, targets, chartTo }, known),
+            lineIn: (file, what) =>
+              lineOfVersion((file === path ? text : workspace.read(file)) ?? '', said.written, what),
+          }) ?? []),
     );
   });
 }
@@ -86,19 +92,35 @@ function inWordsOf(
   return isShared && known.chartForApp(chart, platform) === to ? platform : (known.appOfChart(chart, to) ?? to);
 }
 
-function stepFor(
-  { written, chart, source }: ReleaseStatement,
-  { path, to }: { readonly path: string; readonly to: string },
-): ManualStep | undefined {
+/** Where a pin is said, and what it should be. */
+interface PinStep {
+  readonly path: string;
+  readonly to: string;
+  readonly lineIn: (file: string, what: string) => number | undefined;
+}
+
+function stepFor({ written, chart, source }: ReleaseStatement, { path, to, lineIn }: PinStep): ManualStep | undefined {
+  const at = (file: string, what: string): Pick<ManualStep, 'line'> => {
+    const line = lineIn(file, what);
+    return line === undefined ? {} : { line };
+  };
   const says = `is still pinned to ${written}`;
   const later = `update it to ${to}, otherwise files are checked against the old release.`;
   switch (source.from) {
     case 'comment':
-      return { path, text: `The comment \`omconfig: ${chart ? 'chartRelease' : 'release'}\` ${says}; ${later}` };
+      return {
+        path,
+        ...at(path, 'omconfig'),
+        text: `The comment \`omconfig: ${chart ? 'chartRelease' : 'release'}\` ${says}; ${later}`,
+      };
     case 'config':
-      return { path: source.file, text: `\`${baseName(source.file)}\` ${says}; ${later}` };
+      return {
+        path: source.file,
+        ...at(source.file, 'release'),
+        text: `\`${baseName(source.file)}\` ${says}; ${later}`,
+      };
     case 'file':
-      return { path: source.file, text: `${named(source.what)} ${says}; ${later}` };
+      return { path: source.file, ...at(source.file, source.what), text: `${named(source.what)} ${says}; ${later}` };
     case 'history':
     case 'option':
     case 'choice':

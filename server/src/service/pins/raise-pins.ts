@@ -11,6 +11,7 @@ import { migrate } from '../migrate/migrate';
 import type { MigrateRequest, MigrateResult } from '../migrate/migrate-request';
 import { stalePinsOf } from '../migrate/stale-pins';
 import { overlay } from '../migrate/overlay';
+import { withObligations, type MigrationReport } from '../obligations/list-obligations';
 import { airflowTwoIn, airflowTwoStep, isOfPackage } from './airflow-two';
 import { newVersion } from './new-version';
 import { pinPlaces, type PinPlace } from './pin-places';
@@ -19,9 +20,13 @@ import { pinPlaces, type PinPlace } from './pin-places';
 const PINS = 'pins';
 
 /** Migrates files to a release, with their pins if requested. */
-export function migrateWithPins(engine: Engine, request: MigrateRequest): MigrateResult {
+export function migrateWithPins(engine: Engine, request: MigrateRequest): MigrationReport {
   const result = migrate(engine, request, fixForTarget);
-  return request.raisePins === true ? withRaisedPins(engine, request, result) : result;
+  return withObligations(
+    engine,
+    request,
+    request.raisePins === true ? withRaisedPins(engine, request, result) : result,
+  );
 }
 
 /**
@@ -54,7 +59,7 @@ function withRaisedPins(engine: Engine, request: MigrateRequest, result: Migrate
     const airflow = airflowTwoIn(text, targets.workflow.to);
     const edits = pinPlaces(file).flatMap((place) => {
       if (airflow && isOfPackage(text, place)) {
-        unseen.push({ path, text: airflowTwoStep(airflow, targets.workflow.to) });
+        unseen.push({ path, line: airflow.line, text: airflowTwoStep(airflow, targets.workflow.to) });
         return [];
       }
       const raised = newVersion(place, releaseOf(place));

@@ -10,7 +10,9 @@ import { overlay } from '../migrate/overlay';
 import type { Engine } from '../engine/engine';
 import { joinFiles } from '../migrate/join-files';
 import { migrateWithPins } from './raise-pins';
-import type { MigrateRequest, MigrateResult } from '../migrate/migrate-request';
+import { joinObligations } from '../obligations/join-obligations';
+import type { MigrationReport } from '../obligations/list-obligations';
+import type { MigrateRequest } from '../migrate/migrate-request';
 
 /** Migrates every file to the release that its own pins name. */
 export type UpgradeRequest = Omit<MigrateRequest, 'to' | 'chartTo'>;
@@ -18,7 +20,7 @@ export type UpgradeRequest = Omit<MigrateRequest, 'to' | 'chartTo'>;
 /** Every file at the release of its own pins, if it has pins. */
 export interface UpgradeResult {
   /** What was done, of all files together. */
-  readonly result: MigrateResult;
+  readonly result: MigrationReport;
   /** The releases that files were migrated to, and the versions of charts. */
   readonly targets: readonly PinnedTarget[];
   /** OpenMetadata files without a stated release: they are left unchanged. */
@@ -39,7 +41,7 @@ export interface PinnedTarget {
  */
 export function upgradeToPins(engine: Engine, request: UpgradeRequest): UpgradeResult {
   const { groups, unpinned } = groupByPin(engine, request);
-  const results: MigrateResult[] = [];
+  const results: MigrationReport[] = [];
   const texts = new Map<string, string>();
   for (const { to, chartTo, paths } of groups) {
     const workspace = overlay(request.workspace, texts);
@@ -61,7 +63,7 @@ function toTarget({ to, chartTo }: PinGroup): PinnedTarget {
   return { to, ...(chartTo !== undefined && { chartTo }) };
 }
 
-function joinResults(results: readonly MigrateResult[]): MigrateResult {
+function joinResults(results: readonly MigrationReport[]): MigrationReport {
   const gap = results.find((one) => one.gap !== undefined)?.gap;
   return {
     ...(gap && { gap }),
@@ -77,6 +79,7 @@ function joinResults(results: readonly MigrateResult[]): MigrateResult {
     pins: results.flatMap(({ pins }) => pins),
     relocations: results.flatMap(({ relocations }) => relocations),
     behavior: results.flatMap(({ behavior }) => behavior),
+    obligations: joinObligations(results.map(({ obligations }) => obligations)),
   };
 }
 

@@ -2,6 +2,7 @@ import { describeSource } from '../../documents/release/release-of';
 import type { Release } from '../../documents/release/release';
 import { describeBehavior } from '../migrate/describe-behavior';
 import { withoutSecretTexts } from '../secrets/secret-texts';
+import type { Obligation } from '../obligations/obligation';
 import type { Findings } from './find/findings';
 import { addAll } from '../../text/long-lists';
 
@@ -34,6 +35,8 @@ export interface PlanData {
     readonly before: Release | null;
     readonly release: Release;
   }[];
+  /** All that the upgrade asks for: the same list as in `migrate --format json`. */
+  readonly obligations: readonly Obligation[];
   /** Errors at the target after the migration. */
   readonly errors: readonly { readonly path: string; readonly rule: string; readonly message: string }[];
 }
@@ -88,6 +91,13 @@ export function toPlanData(findings: Findings): PlanData {
     })),
     possible: findings.possible.map(({ path, text, before = null, release }) => ({
       ...{ path, text: shown(text), before, release },
+    })),
+    obligations: findings.obligations.map((one) => ({
+      ...one,
+      text: shown(one.text),
+      check: findings.shown(one.check),
+      concerns: findings.shown(one.concerns),
+      ...(one.paste !== undefined && { paste: shown(one.paste) }),
     })),
     errors: problems
       .filter(({ severity }) => severity === 'error')

@@ -32,7 +32,7 @@ describe('a runbook', () => {
     for (let step = 1; step <= 9; step++) expect(section(runbook, step), `step ${String(step)}`).toContain('Found: no');
     expect(runbook).toContain('No workflows or chart values were found');
     expect([...runbook.matchAll(/^## (\d+)\. /gm)].map(([, number]) => Number(number))).toEqual(
-      Array.from({ length: 11 }, (_, index) => index + 1),
+      Array.from({ length: 12 }, (_, index) => index + 1),
     );
     expect(runbook).not.toMatch(/undefined|\[object|\n\n\n/);
   });

@@ -13,7 +13,7 @@ import type { Findings, RunbookStep } from './find/findings';
 import { findExtras } from './find/find-extras';
 import { findParts } from './find/find-parts';
 import { findPins } from './find/find-pins';
-import { findPrograms } from './find/find-programs';
+import { programsWithWorkflows } from '../obligations/programs';
 import { findProblems } from './find/find-problems';
 import { findStages } from './find/find-stages';
 import { introduction } from './introduction';
@@ -32,6 +32,8 @@ import { reindex } from './steps/reindex';
 import { revertSortMemory } from './steps/revert-sort-memory';
 import { upgradeCharts } from './steps/upgrade-charts';
 import { validate } from './steps/validate';
+import { checklist } from './steps/checklist';
+import { withObligations } from '../obligations/list-obligations';
 
 /** In the order in which they are done. */
 const steps: readonly ((findings: Findings) => RunbookStep)[] = [
@@ -46,6 +48,7 @@ const steps: readonly ((findings: Findings) => RunbookStep)[] = [
   matchClients,
   revertSortMemory,
   expectDifferences,
+  checklist,
 ];
 
 const CHARTS: readonly ChartName[] = ['openmetadata-dependencies', 'openmetadata'];
@@ -122,7 +125,7 @@ function findAll(engine: Engine, request: PlanRequest): Findings {
     parts,
     partsAfter,
     extras: findExtras(engine.store, partsAfter, to),
-    programs: findPrograms(paths, workspace),
+    programs: programsWithWorkflows(paths, workspace),
     databases: findDatabases(parts, paths, workspace),
     pins: findPins(paths, workspace, { to, known }),
     stages: findStages(engine, order, result),
@@ -131,6 +134,7 @@ function findAll(engine: Engine, request: PlanRequest): Findings {
     behavior: result.behavior,
     possible: looks.flatMap(({ possible }) => possible),
     problems: looks.flatMap(({ problems }) => problems),
+    obligations: withObligations(engine, order, result).obligations,
     link: (path, line) => fileLink(base, path, line),
     shown: (text) => (base === '/' || base === '' ? text : text.replaceAll(`${base}/`, '')),
   };

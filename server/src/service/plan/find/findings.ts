@@ -3,6 +3,7 @@ import type { Release, ReleaseAnswer } from '../../../documents/release/release'
 import type { Root } from '../../../documents/read/root';
 import type { MigrateResult } from '../../migrate/migrate-request';
 import type { Safety } from '../../../releases/migration/change';
+import type { Obligation } from '../../obligations/obligation';
 import type { Severity } from '../../../rules/shared/problem';
 
 /** The input for the steps of a runbook: everything found in the repository about its upgrade. */
@@ -36,6 +37,8 @@ export interface Findings {
   readonly possible: MigrateResult['possible'];
   /** What is still reported for the target after the migrations. */
   readonly problems: readonly FoundProblem[];
+  /** All that the upgrade asks for, as `migrate` lists it. */
+  readonly obligations: readonly Obligation[];
   /** A file as a link of Markdown, with a line (1-based) or without. */
   readonly link: (path: string, line?: number) => string;
   /** A sentence that may name files by their full path, as it is shown. */

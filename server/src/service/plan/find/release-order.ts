@@ -2,7 +2,7 @@ import type { Release } from '../../../documents/release/release';
 import type { ReleaseList } from '../../../schemas/releases/release-list';
 import { compareReleases } from '../../../schemas/releases/releases';
 import { describeGap } from '../../migrate/target-gap';
-import { startOf, type Start } from './crosses';
+import { startOf, type Start } from '../../obligations/crosses';
 import type { Findings } from './findings';
 
 /** Why another target is better: the files use what this one lacks, or it is a step back. At most one paragraph. */

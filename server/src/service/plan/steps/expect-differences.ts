@@ -1,13 +1,13 @@
 import { scalarText } from '../../../yaml/path';
 import { codeInMarkdown } from '../../../text/markdown';
-import { crosses } from '../find/crosses';
+import { crosses } from '../../obligations/crosses';
+import { noteParagraph, upgradeNotes } from '../../obligations/upgrade-notes';
 import { describeBehavior, describeRestoring } from '../../migrate/describe-behavior';
 import { changedBetween, sharedChanges } from '../../migrate/possible-change';
 import { describeUnknownStart } from '../../migrate/unknown-start';
 import type { Findings, RunbookStep } from '../find/findings';
 import { list, table } from './markdown';
 import { problemLines } from './problem-lines';
-import { serverNotes } from './server-notes';
 import { behaviorChange } from '../../../rules/behavior-change/rule';
 
 /** What looks different but is correct. */
@@ -15,7 +15,7 @@ export function expectDifferences(findings: Findings): RunbookStep {
   const behaviors = problemLines(findings, ({ rule }) => rule === behaviorChange.id);
   const blocks = [
     ...(crosses(findings, '1.6.0') ? [statuses(findings)] : []),
-    ...serverNotes(findings),
+    ...upgradeNotes(findings, ['server']).map(noteParagraph),
     ...stopped(findings),
     ...mayBeLost(findings),
     ...(behaviors.length === 0 ? [] : [`**Settings in these files whose meaning changed.**\n\n${list(behaviors)}`]),

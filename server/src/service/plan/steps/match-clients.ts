@@ -3,7 +3,7 @@ import { chartOfKind } from '../../../documents/read/chart-name';
 import { codeInMarkdown } from '../../../text/markdown';
 import type { Findings, RunbookStep } from '../find/findings';
 import { list, table } from './markdown';
-import { packageNotes } from './package-notes';
+import { noteParagraph, upgradeNotes } from '../../obligations/upgrade-notes';
 import { problemLines } from './problem-lines';
 import { clientVersion } from '../../../rules/client-version/rule';
 import { packageExtra } from '../../../rules/package-extra/rule';
@@ -55,7 +55,10 @@ function clientOf({ extras, to }: Findings): string {
 /** What the releases on the way ask of the environment, and what of it was found. */
 function environment(findings: Findings): readonly string[] {
   const found = problemLines(findings, ({ rule }) => rule === packageExtra.id || rule === pythonVersion.id);
-  return [...packageNotes(findings), ...(found.length === 0 ? [] : [`Found:\n\n${list(found)}`])];
+  return [
+    ...upgradeNotes(findings, ['airflow', 'client']).map(noteParagraph),
+    ...(found.length === 0 ? [] : [`Found:\n\n${list(found)}`]),
+  ];
 }
 
 /** Comments and `omconfig.yaml` that say which release the files are for. */

@@ -1,7 +1,7 @@
 import { chartOfKind, type ChartName } from '../../../documents/read/chart-name';
-import { isKnown } from '../../../documents/read/evidence';
-import { compareReleases, parseRelease } from '../../../schemas/releases/releases';
+import { parseRelease } from '../../../schemas/releases/releases';
 import type { Findings, RunbookStep } from '../find/findings';
+import { OFFICIAL_AIRFLOW, replacesAirflow } from '../../obligations/server-steps';
 import { fenced, list, numbered, table } from './markdown';
 import { problemLines } from './problem-lines';
 import { dependenciesUpgradeTrap } from '../../../rules/dependencies-upgrade-trap/rule';
@@ -15,7 +15,7 @@ export function upgradeCharts(findings: Findings): RunbookStep {
   const found = CHARTS.filter((chart) => placesOf(findings, chart).length > 0);
   const trap = problemLines(findings, ({ rule }) => rule === dependenciesUpgradeTrap.id);
   // No upgrade gets out of the trap, and the main chart always comes last.
-  const isReplaced = trap.length === 0 && replacesAirflow(findings);
+  const isReplaced = trap.length === 0 && replacesAirflow(findings, charts);
   const upgraded = found.filter((chart) => chart === 'openmetadata' || (trap.length === 0 && !isReplaced));
   return {
     title: 'Upgrade the dependencies chart, then the main chart',
@@ -84,21 +84,7 @@ function placesOf({ parts, charts, link }: Findings, chart: ChartName): readonly
   return [...new Map(rows.map((row) => [row.join('|'), row])).values()];
 }
 
-/** Since this version the dependencies chart holds the official chart of Airflow. */
-const OFFICIAL_AIRFLOW = '1.11.3';
-
 const REINSTALL = `**Uninstall the dependencies chart and install the new version.** Since ${OFFICIAL_AIRFLOW} it holds the official chart of Airflow; \`helm upgrade\` fails, because selectors and volume claims cannot be changed. Back up the databases and check that the backup can be restored, run \`helm uninstall openmetadata-dependencies\`, then \`helm install\`. Airflow is then reached at the service \`openmetadata-dependencies-api-server\`.`;
-
-/** Whether the installed dependencies chart is from before the official chart of Airflow, and the target is not. */
-function replacesAirflow({ parts, charts }: Findings): boolean {
-  if (compareReleases(charts['openmetadata-dependencies'], OFFICIAL_AIRFLOW) < 0) return false;
-  return parts.some(
-    ({ root, release }) =>
-      chartOfKind(root.kind) === 'openmetadata-dependencies' &&
-      isKnown(release.source) &&
-      compareReleases(release.release, OFFICIAL_AIRFLOW) < 0,
-  );
-}
 
 const WAY_OUT: readonly string[] = [
   'Back up the database, and check that the backup can be restored.',

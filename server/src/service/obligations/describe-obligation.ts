@@ -1,0 +1,43 @@
+import { shortRelease } from '../../rules/shared/words';
+import type { Obligation, ObligationKind } from './obligation';
+
+/** Obligations under one heading. */
+export interface ObligationGroup {
+  readonly title: string;
+  readonly obligations: readonly Obligation[];
+}
+
+/** What a person does in files. */
+const IN_FILES: readonly ObligationKind[] = ['decision', 'pin', 'schedule'];
+
+const ELSEWHERE: readonly { readonly kind: ObligationKind; readonly title: string }[] = [
+  { kind: 'server', title: 'On the server' },
+  { kind: 'airflow', title: 'In Airflow' },
+  { kind: 'client', title: 'Where the Python packages are installed' },
+  { kind: 'unseen', title: 'Not visible in these files' },
+];
+
+/** What a person has to do in files. */
+export function stepsInFiles(obligations: readonly Obligation[]): readonly Obligation[] {
+  return obligations.filter(({ kind }) => IN_FILES.includes(kind));
+}
+
+/** What is to be done outside of files, by where that is; only headings under which there is something. */
+export function stepsElsewhere(obligations: readonly Obligation[]): readonly ObligationGroup[] {
+  return ELSEWHERE.map(({ kind, title }) => ({
+    title,
+    obligations: obligations.filter((one) => one.kind === kind),
+  })).filter((group) => group.obligations.length > 0);
+}
+
+/** Who asks for a step: “ (`1.6/view-lineage`; `--unsafe` does it)”. */
+export function askedBy({ kind, by, review }: Obligation, code: (text: string) => string): string {
+  if (kind === 'pin' || by === undefined) return '';
+  return ` (${code(by)}${review === true ? `; ${code('--unsafe')} does it` : ''})`;
+}
+
+/** Why, since when, for whom, and how to see that it is done. */
+export function reasonFor({ why, concerns, since, check }: Obligation): string {
+  const isSaid = since === undefined || why.includes(shortRelease(since));
+  return `${why}${isSaid ? '' : ` Since ${since}.`} For ${concerns}. Done when: ${check}`;
+}

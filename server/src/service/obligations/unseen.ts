@@ -1,0 +1,24 @@
+import { programsWithWorkflows } from './programs';
+import type { MigrateRequest } from '../migrate/migrate-request';
+import type { Obligation } from './obligation';
+
+/** What the files cannot show. */
+export function unseenObligations({ paths, workspace, to }: MigrateRequest): readonly Obligation[] {
+  return [
+    {
+      kind: 'unseen',
+      text: 'Look at what was made in the UI: pipelines, services, policies and tests are in the database of the server.',
+      why: 'Only files were read. The server migrates what it stores, but keeps no default that changed.',
+      concerns: 'those who work in the UI',
+      check: 'The first runs of pipelines after the upgrade do what they did before.',
+    },
+    ...programsWithWorkflows(paths, workspace).map((path): Obligation => ({
+      kind: 'unseen',
+      path,
+      text: `Name this program after the command (\`omconfig migrate --to ${to} ${path}\`): it holds a workflow.`,
+      why: 'Folders are searched for configuration only, so programs have to be named.',
+      concerns: `those who run ${path}`,
+      check: 'This list no longer names it.',
+    })),
+  ];
+}
