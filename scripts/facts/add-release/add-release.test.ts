@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readAccepted } from '../compare/accepted';
 import type { Model } from '../model-facts';
 import { readUnreadFacts } from '../read-by/stored-unread';
+import { readStatements, readSymbolHistory } from '../statements/stored-statements';
 import { readStoredFacts } from '../stored';
 import { readSchemaFiles } from '../../generate/schema-files';
 import { lookAlikeTexts } from '../package-models/look-alike';
@@ -15,6 +16,12 @@ const schemas = resolve(__dirname, '../../../schemas');
 const texts = Object.fromEntries(
   readSchemaFiles(schemas).map(({ name }) => [name, readFileSync(`${schemas}/${name}.json`, 'utf8')]),
 );
+const known = () => ({
+  texts,
+  accepted: readAccepted(),
+  unread: readUnreadFacts(),
+  stated: { statements: readStatements(), history: readSymbolHistory() },
+});
 const MYSQL = 'entity/services/connections/database/mysqlConnection.json';
 
 /** Adds a release after the newest one, whose models are those of the newest with changes to one file. */
@@ -24,7 +31,7 @@ function addNext(file: string, change: (properties: Record<string, Model>) => vo
   const models = new Map(facts.filesOf(newest).map((one) => [one, structuredClone(facts.model(one, newest) ?? {})]));
   change(models.get(file)?.['properties'] as Record<string, Model>);
   const wheel = { release: '99.0.0', date: '2099-01-01', texts: lookAlikeTexts(models, 'after') };
-  return addRelease(wheel, facts, { texts, accepted: readAccepted(), unread: readUnreadFacts() });
+  return addRelease(wheel, facts, known());
 }
 
 describe('a release that is added from its package', { timeout: 240_000 }, () => {
@@ -34,7 +41,7 @@ describe('a release that is added from its package', { timeout: 240_000 }, () =>
     const release = '1.13.1';
     const models = new Map(facts.filesOf(release).map((file) => [file, facts.model(file, release) ?? {}]));
     const wheel = { release, date: '', texts: lookAlikeTexts(models, 'inside') };
-    expect(addRelease(wheel, facts, { texts, accepted: readAccepted(), unread: readUnreadFacts() })).toEqual({
+    expect(addRelease(wheel, facts, known())).toEqual({
       schemas: {},
       registers: {},
       explain: [],

@@ -9,6 +9,7 @@ import { verdictsOf } from '../read-by/asked-fields';
 import { PackageReads } from '../read-by/package-reads';
 import type { UnreadFacts } from '../read-by/unread-facts';
 import { recompute } from '../recompute/recompute';
+import { statementsToLookAt, type KnownStatements } from '../statements/to-look-at';
 import { unknownSources, withPackage, withSources, type PythonPackage, type Sources } from './package-registers';
 import { withRelease } from './release-row';
 import { thingsToExplain } from './things-to-explain';
@@ -29,18 +30,21 @@ export interface KnownFacts {
   readonly accepted: readonly Accepted[];
   /** Which fields no code reads; the release is put in. */
   readonly unread: UnreadFacts;
+  /** What our texts say that programs do; the code that it rests on is put in. */
+  readonly stated: KnownStatements;
 }
 
 /**
  * Puts the release of a package into the facts (which it changes, both kinds) and says what follows for the schemas. A release that is
  * there already is read again. What is already right stays as it is.
  */
-export function addRelease(wheel: Wheel, facts: ModelFacts, { texts, accepted, unread }: KnownFacts): Added {
+export function addRelease(wheel: Wheel, facts: ModelFacts, { texts, accepted, unread, stated }: KnownFacts): Added {
   const { release } = wheel;
   facts.set(release, ownForm(readModels(wheel.texts)));
   const workflows = Object.fromEntries(Object.entries(texts).filter(([name]) => isComputed(name)));
   const reads = new PackageReads(wheel.texts);
   if (reads.hasCode) unread.set(release, verdictsOf(reads, release, texts));
+  const looks = reads.hasCode ? statementsToLookAt(stated, release, wheel.texts) : [];
   const { files, missing } = recompute(workflows, { facts, unread, accepted });
   const releases = withRelease(texts['releases'] ?? '', release, wheel.date);
   const registers = registersOf(wheel, facts, texts);
@@ -55,6 +59,7 @@ export function addRelease(wheel: Wheel, facts: ModelFacts, { texts, accepted, u
         ),
       ),
       ...registers.explain,
+      ...looks,
     ],
   };
 }

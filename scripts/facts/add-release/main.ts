@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { format } from 'prettier';
 import { readAccepted } from '../compare/accepted';
 import { readUnreadFacts, storeUnreadFacts } from '../read-by/stored-unread';
+import { readStatements, readSymbolHistory, storeSymbolHistory } from '../statements/stored-statements';
 import { readStoredFacts, storeFacts } from '../stored';
 import { readSchemaFiles } from '../../generate/schema-files';
 import { readWheel } from '../package-models/wheel';
@@ -22,6 +23,7 @@ async function add(path: string): Promise<void> {
   const wheel = date === undefined ? read : { ...read, date };
   const facts = readStoredFacts();
   const unread = readUnreadFacts();
+  const stated = { statements: readStatements(), history: readSymbolHistory() };
   const texts = Object.fromEntries(
     readSchemaFiles(schemas).map(({ name }) => [name, readFileSync(`${schemas}/${name}.json`, 'utf8')]),
   );
@@ -29,9 +31,10 @@ async function add(path: string): Promise<void> {
     schemas: changed,
     registers,
     explain,
-  } = addRelease(wheel, facts, { texts, accepted: readAccepted(), unread });
+  } = addRelease(wheel, facts, { texts, accepted: readAccepted(), unread, stated });
   storeFacts(facts);
   await storeUnreadFacts(unread);
+  await storeSymbolHistory(stated.history);
   for (const [name, text] of Object.entries(changed)) write(name, text);
   for (const [name, data] of Object.entries(registers))
     write(name, await format(JSON.stringify(data), { parser: 'json', printWidth: 140 }));
