@@ -16,9 +16,11 @@ export const notFilledIn: Rule = {
   *check(context) {
     const { root, text } = context;
     const { start, end } = root.document;
-    if (!MAY_BE_UNFILLED.test(text.slice(start, end)) || isFilledLater(context)) return;
+    if (!MAY_BE_UNFILLED.test(text.slice(start, end))) return;
     for (const scalar of scalarsIn(root.node)) {
-      if (isLeft(context, scalar)) yield problemOf(context, scalar);
+      if (!isLeft(context, scalar)) continue;
+      if (isFilledLater(context)) return;
+      yield problemOf(context, scalar);
     }
   },
 };
@@ -26,7 +28,7 @@ export const notFilledIn: Rule = {
 /** A first look at the text, because most files have nothing of the kind. */
 const MAY_BE_UNFILLED = /<[A-Za-z]|me\b|_ME|x{3}|\*{3}|your|here\b|todo|tbd|fixme|_with|-with|_by_|_this/i;
 
-/** A program, or a plugin of Argo CD, that replaces what is in brackets. */
+/** A program, or a plugin of Argo CD, that replaces what is in brackets. Reads the whole file, which may have many documents. */
 function isFilledLater({ root, text }: RuleContext): boolean {
   return (root.embedded?.language === 'python' && isAmended(text)) || text.includes('avp.kubernetes.io');
 }

@@ -69,8 +69,13 @@ function namesService(root: RuleContext['root']['node']): boolean {
 /** The connector that the connection names; undefined for none, for a placeholder, and for one that we do not know. */
 export function connectionType({ root, connectors }: RuleContext): string | undefined {
   const written = scalarText(root.node, CONNECTION_TYPE)?.toLowerCase();
-  return written === undefined ? undefined : [...connectors.keys()].find((name) => name.toLowerCase() === written);
+  return written === undefined ? undefined : byLowerCase(connectors).get(written);
 }
+
+const byLowerCase = rememberByObject(
+  (connectors: RuleContext['connectors']): ReadonlyMap<string, string> =>
+    new Map([...connectors.keys()].reverse().map((name) => [name.toLowerCase(), name])),
+);
 
 /** Whether a migration reports something at a place. */
 export function isReportedByMigration({ occurrences }: RuleContext, path: Path): boolean {

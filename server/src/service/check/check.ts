@@ -1,7 +1,7 @@
 import { mightBeOurs } from '../../documents/read/might-be-ours';
 import { configFor } from '../../documents/config/config-for';
 import { ruleSettingsFor } from '../../rules/rule-settings';
-import { whyNotEdited } from '../../documents/read/encryption';
+import { mayBeEncrypted, whyNotEdited } from '../../documents/read/encryption';
 import type { Problem } from '../../rules/shared/problem';
 import type { MentionContext } from '../../rules/shared/rule';
 import { syntax } from '../../rules/syntax/rule';
@@ -82,6 +82,7 @@ function withPossibleFixes(
   { path, text }: CheckRequest,
   problems: readonly Problem[],
 ): Pick<FileReport, 'problems' | 'locked'> {
+  if (!mayBeEncrypted(path, text)) return { problems };
   const fixable = new Set(problems.flatMap(({ fixes, documentIndex }) => (fixes.length === 0 ? [] : documentIndex)));
   const reasons = new Map([...fixable].map((index) => [index, whyNotEdited({ path, text, documentIndex: index })]));
   const locked = [...reasons.values()].find((reason) => reason !== undefined);
@@ -135,10 +136,15 @@ function reportOfMention({ mention: { kind, documentIndex }, release }: MentionC
 
 /** Two roots of one document report what concerns the document twice: keep one. */
 function unique(problems: readonly Problem[]): Problem[] {
-  const seen = new Map<number, Set<string>>();
-  return problems.filter(({ rule, span, message }) => {
-    const here = getOrMake(seen, span.start, () => new Set());
-    const before = here.size;
-    return here.add(`${span.end} ${rule} ${message}`).size > before;
+  const seen = new Map<number, Problem[]>();
+  return problems.filter((problem) => {
+    const here = getOrMake(seen, problem.span.start, () => []);
+    const isNew = !here.some((other) => isSame(problem, other));
+    if (isNew) here.push(problem);
+    return isNew;
   });
+}
+
+function isSame(one: Problem, other: Problem): boolean {
+  return one.rule === other.rule && one.span.end === other.span.end && one.message === other.message;
 }

@@ -25,10 +25,11 @@ export function withoutSilenced(
   { roots, mentions, problems, severities }: CheckedFile,
 ): readonly Problem[] {
   const directives = directivesOf(engine.parsedFiles.parsed(path, text), roots);
+  if (directives.all.length === 0) return problems;
   const parts = [...roots, ...mentions];
   const isLoud = ({ rule, span }: Problem): boolean => !isSilenced(directives, rule, span.start);
   const loud = problems.filter(isLoud);
-  const comments = directives.all.length === 0 ? [] : aboutComments({ path, text }, { parts, severities }, directives);
+  const comments = aboutComments({ path, text }, { parts, severities }, directives);
   return [...loud, ...comments].filter(isLoud);
 }
 
