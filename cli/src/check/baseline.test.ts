@@ -113,6 +113,8 @@ describe('baseline in omconfig.yaml', () => {
       '{"version": 1, "files": [{"path": "a.yaml", "problems": [{"rule": "syntax", "path": ""}]}]}',
     );
     expect((await runRealCli('check --quiet', { cwd })).stdout).toBe(recorded.stdout);
+    for (const choice of ['--only moved-field', '--skip syntax'])
+      expect((await runRealCli(`check --quiet ${choice}`, { cwd })).stdout, choice).toBe(recorded.stdout);
   });
 
   it('is created although omconfig.yaml already names it', async () => {

@@ -26,7 +26,9 @@ export function toChecked(
 ): Extract<CheckOutcome, { kind: 'checked' }> {
   const lines = new LineIndex(report.text);
   const { report: held, known } = applyBaseline(report, request.workspace, request.options);
-  const isAskedFor = (problem: Problem): boolean => isSelected(problem, request.selection);
+  // What nothing reads is not right, whichever rules are asked for.
+  const isAskedFor = (problem: Problem): boolean =>
+    (problem.severity === 'error' && !canBeHidden(problem.rule)) || isSelected(problem, request.selection);
   const shown = request.record ? held.problems.filter(({ rule }) => !canBeHidden(rule)) : held.problems;
   const fresh = shown.filter(isAskedFor);
   return {

@@ -311,6 +311,27 @@ describe('upgrade', () => {
     expect((await runRealCli('plan --to 1.6.0 .', { cwd })).stdout).toContain('1.5.4, from git: commit ');
   });
 
+  it.each([
+    ['report', 'check --format json .'],
+    ['plan', 'plan --to 1.6.0 --format json .'],
+  ])('starts at the release that the %s of an earlier run has of a file', async (_, earlier) => {
+    const cwd = temporaryFolder({
+      'requirements.txt': 'openmetadata-ingestion==1.5.4\n',
+      'w.yaml': WORKFLOW,
+      'other.json': '{"version": 1}',
+    });
+    writeFileSync(`${cwd}/earlier.json`, (await runRealCli(earlier, { cwd })).stdout);
+    writeFileSync(`${cwd}/requirements.txt`, 'openmetadata-ingestion==1.6.0\n');
+    const { stderr } = await runRealCli('upgrade --from earlier.json', { cwd });
+    expect(stderr).toContain('From 1.5.4 (earlier.json): w.yaml\n');
+    expect(stderr).toContain('no longer computes the lineage of views');
+    const { stdout } = await runRealCli('migrate --to 1.6.0 --from earlier.json --format json .', { cwd });
+    expect(JSON.parse(stdout)).toMatchObject({ starts: [{ path: 'w.yaml', from: '1.5.4', file: 'earlier.json' }] });
+    expect((await runRealCli('plan --to 1.6.0 --from earlier.json .', { cwd })).stdout).toContain('from earlier.json');
+    for (const name of ['missing.json', 'other.json'])
+      expect((await runRealCli(`upgrade --from ${name}`, { cwd })).stderr).toContain(`--from: ${name} `);
+  });
+
   it('refuses a start that does not exist, or is later than the pins', async () => {
     const cwd = temporaryFolder({ 'requirements.txt': 'openmetadata-ingestion==1.6.0\n', 'w.yaml': WORKFLOW });
     expect((await runRealCli('upgrade --from 1.5.99', { cwd })).code).toBe(2);

@@ -3,10 +3,11 @@ import { worst, type ExitCode } from '../environment/exit-code';
 import { callValues, openInput, STDIN } from '../files/input';
 import { readableFiles } from '../files/readable-files';
 import { paragraphs } from '../environment/help';
+import { readStart, typedStart } from '../migrate/earlier-start';
 import { refuseGoingBack, refuseWorkflows } from '../migrate/refusals';
 import { reportMigration, type ReportOptions } from '../migrate/report-migration';
 import { Progress } from '../environment/progress';
-import { addCommonOptions, engineOptions, release, target as readTarget } from '../environment/options';
+import { addCommonOptions, engineOptions, target as readTarget } from '../environment/options';
 import { upgradeTarget } from '../environment/upgrade-target';
 import { UsageError } from '../environment/usage-error';
 import type { CliEnvironment } from '../environment/cli-environment';
@@ -27,7 +28,11 @@ export function addMigrate(program: Command, environment: CliEnvironment, done: 
     .description(paragraphs(DESCRIPTION))
     .argument('[PATH...]', 'files and folders (default: current folder); - reads stdin')
     .requiredOption('--to <R>', 'the target release, such as 1.6 or 1.6.3, or latest', readTarget)
-    .option('--from <R>', 'skip changes of releases up to this one', release);
+    .option(
+      '--from <R|FILE>',
+      'skip changes of releases up to this one, or up to those in the JSON report or plan of an earlier run',
+      typedStart,
+    );
   addMigrationOptions(command);
   addCommonOptions(command, 'has no effect here; use --to')
     .addHelpText('after', EXAMPLES)
@@ -53,10 +58,11 @@ async function migrate(
   options: MigrateOptions,
   environment: CliEnvironment,
 ): Promise<ExitCode> {
-  const { from, chartRelease, unsafe = false, pins = false, only, skip, write = false, quiet = false } = options;
+  const { chartRelease, unsafe = false, pins = false, only, skip, write = false, quiet = false } = options;
   if (write && paths.includes(STDIN)) throw new UsageError('--write needs files; it cannot write to stdin.');
-  const engine = engineOptions(options, environment);
-  const target = upgradeTarget(options);
+  const { from, recorded } = readStart(options.from, environment.cwd);
+  const engine = { ...engineOptions(options, environment), ...(recorded && { recorded }) };
+  const target = upgradeTarget({ to: options.to, ...(from !== undefined && { from }) });
   const input = await openInput({ paths, stdinName: options.stdinFilename, options: engine }, environment);
   callValues(input, options.chartRelease);
   const { readable, code } = readableFiles(input, engine, environment);

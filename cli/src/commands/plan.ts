@@ -6,6 +6,7 @@ import { absolutePath } from '../environment/paths';
 import { readableFiles } from '../files/readable-files';
 import { paragraphs } from '../environment/help';
 import { engineOptions, release, target as readTarget } from '../environment/options';
+import { readStart, typedStart } from '../migrate/earlier-start';
 import { plansJson, shownPlan } from '../migrate/plan-report';
 import { Progress } from '../environment/progress';
 import { upgradeTarget } from '../environment/upgrade-target';
@@ -34,7 +35,11 @@ export function addPlan(program: Command, environment: CliEnvironment, done: (co
     .description(paragraphs(DESCRIPTION))
     .argument('[PATH...]', 'files and folders (default: current folder)')
     .requiredOption('--to <R>', 'the target release, such as 1.6 or 1.6.3, or latest', readTarget)
-    .option('--from <R>', 'the release that runs now (default: from the files)', release)
+    .option(
+      '--from <R|FILE>',
+      'the release that runs now, or the JSON report or plan of an earlier run (default: from the files)',
+      typedStart,
+    )
     .option('--release <R>', 'the same as --from', release)
     .option('--chart-release <R>', "the target version of the Helm charts, if it differs from the release's", release)
     .option('--config <FILE>', 'use this omconfig.yaml instead of the nearest one')
@@ -50,8 +55,11 @@ export function addPlan(program: Command, environment: CliEnvironment, done: (co
 /** Writes the runbook for what the paths name on stdout, and gives the exit code. */
 async function plan(paths: readonly string[], options: PlanOptions, environment: CliEnvironment): Promise<ExitCode> {
   const { chartRelease, config, quiet = false } = options;
-  const from = options.from ?? options.release;
-  const engine = engineOptions({ ...(config !== undefined && { config }) }, environment);
+  const { from, recorded } = readStart(options.from ?? options.release, environment.cwd);
+  const engine = {
+    ...engineOptions({ ...(config !== undefined && { config }) }, environment),
+    ...(recorded && { recorded }),
+  };
   const target = upgradeTarget({ to: options.to, ...(from !== undefined && { from }) });
   if (paths.includes(STDIN)) throw new UsageError('plan needs files; it cannot read stdin.');
   const input = await openInput({ paths, options: engine }, environment);

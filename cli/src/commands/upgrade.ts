@@ -5,8 +5,9 @@ import { shownPath } from '../environment/paths';
 import { readableFiles } from '../files/readable-files';
 import { compareReleases, printable } from '../../../server/src/service/public';
 import { paragraphs } from '../environment/help';
+import { readStart, typedStart } from '../migrate/earlier-start';
 import { reportMigration, type ReportOptions } from '../migrate/report-migration';
-import { addCommonOptions, engineOptions, release } from '../environment/options';
+import { addCommonOptions, engineOptions } from '../environment/options';
 import { requireStart } from '../environment/upgrade-target';
 import { UsageError } from '../environment/usage-error';
 import type { CliEnvironment } from '../environment/cli-environment';
@@ -26,7 +27,11 @@ export function addUpgrade(program: Command, environment: CliEnvironment, done: 
     .summary('bring each file to the release that its own pins name')
     .description(paragraphs(DESCRIPTION))
     .argument('[PATH...]', 'files and folders (default: current folder)');
-  command.option('--from <R>', 'the release that the files come from (default: as stated, or as git had it)', release);
+  command.option(
+    '--from <R|FILE>',
+    'the release that the files come from, or the JSON report or plan of an earlier run (default: as stated, or as git had it)',
+    typedStart,
+  );
   addMigrationOptions(command);
   addCommonOptions(command)
     .addHelpText('after', EXAMPLES)
@@ -41,11 +46,12 @@ async function upgrade(
   options: UpgradeOptions,
   environment: CliEnvironment,
 ): Promise<ExitCode> {
-  const { unsafe = false, pins = false, only, skip, from, quiet = false } = options;
+  const { unsafe = false, pins = false, only, skip, quiet = false } = options;
   const { cwd, stderr } = environment;
   if (paths.includes(STDIN)) throw new UsageError('upgrade needs files; what comes by stdin has no pins around it.');
+  const { from, recorded } = readStart(options.from, cwd);
   if (from !== undefined) requireStart(from);
-  const engine = engineOptions(options, environment);
+  const engine = { ...engineOptions(options, environment), ...(recorded && { recorded }) };
   const input = await openInput({ paths, options: engine }, environment);
   const { readable, code } = readableFiles(input, engine, environment);
   const faults = new FaultReports(environment, () => undefined);

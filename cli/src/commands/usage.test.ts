@@ -24,7 +24,7 @@ describe('wrong usage', () => {
     ['migrate --to 1.6 --from 1.6.99', 'omconfig: --from 1.6.99 is later than --to 1.6'],
     ['migrate --to 1.13 --from 1.5.99', 'The nearest are 1.5.15 and 1.6.0.'],
     ['plan --to 1.6 -', 'omconfig: plan needs files'],
-    ['plan --to 1.6 --from banana', "option '--from <R>' argument 'banana' is invalid"],
+    ['plan --to 1.6 --from banana', "option '--from <R|FILE>' argument 'banana' is invalid"],
     ['new --workflow metadata', "omconfig: required option '--connector <C>' not specified"],
     [
       'new --workflow metadata --connector snowflak',

@@ -42,7 +42,7 @@ export function migrationJson(result: MigrationReport, cwd: string): string {
         from: start.release,
         chart: start.chart,
         certainty: start.source.certainty,
-        commit: start.source.commit,
+        commit: start.source.from === 'history' ? start.source.commit : null,
         file: shownPath(start.source.file, cwd),
         text: withShownPaths(describeStart(start), cwd),
       })),

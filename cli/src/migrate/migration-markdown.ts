@@ -112,8 +112,9 @@ function fileRow({ path, action, migrations }: MigrateResult['files'][number], c
 }
 
 function place(relocation: Relocation, sign: string, cwd: string): string {
-  const { path, from, to } = describeRelocation(relocation);
-  return `${codeInMarkdown(shownPath(path, cwd))}: ${codeInMarkdown(from)} ${sign} ${words(to.replace(/^added: /, ''), cwd)}`;
+  const { path, from, to, note } = describeRelocation(relocation);
+  const also = note === undefined ? '' : ` (${note})`;
+  return `${codeInMarkdown(shownPath(path, cwd))}: ${codeInMarkdown(from)} ${sign} ${words(to.replace(/^added: /, ''), cwd)}${also}`;
 }
 
 function stopped(change: BehaviorChange, cwd: string): string {

@@ -147,13 +147,14 @@ function changed({ values: { values, layout, chart }, start, wrong, way, to }: C
   const result = migrate({ files, to, chartTo: to, unsafe: way !== 'migrate' });
   const { manual, possible, behavior, proof } = result;
   const named =
-    [manual, possible, behavior, proof.left].some((all) => all.length > 0) || result.relocations.some(isRemoved);
+    [manual, possible, behavior, proof.left].some((all) => all.length > 0) || result.relocations.some(isNamed);
   const after = textAfter(result, PATH, text);
   return { text: layout === 'values' ? without(after) : after, named };
 }
 
-function isRemoved({ fate }: Relocation): boolean {
-  return fate.kind !== 'moved';
+/** What is only moved is named where that changes what a chart installs that ignored it. */
+function isNamed({ fate }: Relocation): boolean {
+  return fate.kind !== 'moved' || fate.ignoredSince !== undefined;
 }
 
 async function render(helm: Helm, values: ValuesCase): Promise<RenderedSettings | undefined> {

@@ -51,7 +51,7 @@ export type { Change, FileChange } from '../releases/migration/change';
 export type { Relocation } from '../releases/migration/relocation';
 export type { Fix, Premise, Problem, Severity } from '../rules/shared/problem';
 export type { EarlierState, History } from '../documents/workspace/history';
-export type { Options, Workspace } from '../documents/workspace/workspace';
+export type { Options, Workspace, RecordedReleases } from '../documents/workspace/workspace';
 export type { ReleaseList } from '../schemas/releases/release-list';
 export type { CheckRequest } from './engine/check-request';
 export type { FileReport, MentionReport, RootReport } from './check/report';

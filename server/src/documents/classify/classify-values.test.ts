@@ -19,6 +19,7 @@ function placesIn(text: string, path = '/repo/values.yaml', chart?: string): str
 describe('values of chart openmetadata', () => {
   it.each<[string, string]>([
     ['a section of config', 'openmetadata:\n  config:\n    authentication: {provider: google}\n'],
+    ['sections and what SOPS adds', 'global: {database: {host: db}}\nopenmetadata: {config: {}}\nsops: {mac: x}\n'],
     ['a section and other keys', 'replicaCount: 2\nopenmetadata: {config: {database: {host: db}}}\ncustom: {}\n'],
     ['a misspelled section', 'openmetadata:\n  config:\n    logLevell: INFO\n'],
     ['config still empty', 'openmetadata:\n  config:\nimage:\n  tag: 1.6.0\n'],

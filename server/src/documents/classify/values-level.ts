@@ -12,6 +12,7 @@ import {
 } from '../read/chart-keys';
 import type { ChartName } from '../read/chart-name';
 import { MARK } from '../read/cursor-mark';
+import { SOPS_KEY } from '../read/encryption';
 import { hasOwnPlace, hasServerSettings, hasSeveralSections, isOldSection } from '../manifests/old-sections';
 import { pointsToDependencies } from './dependencies-hints';
 
@@ -241,7 +242,8 @@ function hasComponent(root: MapNode): boolean {
   return keysOf(root).some((key) => DEPENDENCY_COMPONENTS.has(key));
 }
 
-/** The keys of a map, without one that is being typed. */
+/** The keys of a map, without one that is being typed, and without what SOPS adds. */
 function keysOf(node: YamlNode | null | undefined): string[] {
-  return node?.kind === 'map' ? node.entries.flatMap(({ name = MARK }) => (name === MARK ? [] : name)) : [];
+  if (node?.kind !== 'map') return [];
+  return node.entries.flatMap(({ name = MARK }) => (name === MARK || name === SOPS_KEY ? [] : name));
 }

@@ -13,7 +13,7 @@ import type { ReleaseClue } from './release-clue';
 import type { Mention } from '../read/mention';
 import type { Root, RootKind } from '../read/root';
 import type { ValuesPlace } from '../manifests/values-place';
-import { helmVersion } from './version-range';
+import { allowsSeveralLines, helmVersion } from './version-range';
 import type { Options, Workspace } from '../workspace/workspace';
 import { pinnedRelease, readPins } from './pins';
 
@@ -26,6 +26,8 @@ export interface ReleaseRequest {
   readonly options: Options;
   readonly known: ReleaseList;
 }
+
+type FileSource = Extract<ReleaseSource, { from: 'file' }>;
 
 type Resolved = ResolvedRelease & Pick<ReleaseAnswer, 'beforeKnown'>;
 
@@ -80,10 +82,7 @@ function isExact({ exact, version }: Candidate): boolean {
   return exact ?? /\d+\.\d+\.\d+/.test(version);
 }
 
-function unresolvedPin(
-  { file, what }: Extract<ReleaseSource, { from: 'file' }>,
-  { chartVersion, version }: Candidate,
-): UnresolvedPin {
+function unresolvedPin({ file, what }: FileSource, { chartVersion, version }: Candidate): UnresolvedPin {
   return { file, what, written: chartVersion ?? version };
 }
 
@@ -149,6 +148,7 @@ export function describeSource(source: ReleaseSource, words: SourceWords = {}): 
     case 'comment':
       return 'from the comment in the file';
     case 'config':
+    case 'report':
       return `from ${show(source.file)}`;
     case 'file':
       return describeFile(source, words);
@@ -170,10 +170,11 @@ export function describeSource(source: ReleaseSource, words: SourceWords = {}): 
 }
 
 function describeFile(
-  { file, what, certainty, other }: Extract<ReleaseSource, { from: 'file' }>,
+  { file, what, certainty, other, range }: FileSource,
   { show = baseName, withWhat = false }: SourceWords,
 ): string {
   const name = withWhat ? `${show(file)} (${what})` : show(file);
+  if (range !== undefined) return `newest in \`${range}\` from ${name}`;
   if (other !== undefined) return `from ${name}; ${show(other)} names another`;
   return `${certainty === 'borrowed' ? 'borrowed from' : 'from'} ${name}`;
 }
@@ -244,7 +245,11 @@ function* aroundWorkflow(request: ReleaseRequest, root: Root): Generator<Candida
 }
 
 function* aroundValues(request: ReleaseRequest, place: ValuesPlace): Generator<Candidate> {
-  for (const clue of chartClues(place, request.workspace, request.known)) yield fromFile(clue, true);
+  const versions = request.known.charts[place.chart].map(({ version }) => version);
+  for (const clue of chartClues(place, request.workspace, request.known)) {
+    const isOpen = isKnown(clue) && allowsSeveralLines(clue.version, versions);
+    yield isOpen ? newestInRange(clue) : fromFile(clue, true);
+  }
   for (const clue of imageClues(place)) yield fromFile(clue, false);
   yield* around(request, 'values');
 }
@@ -256,10 +261,16 @@ function* around(
   for (const clue of platformClues({ path, subject }, workspace, known)) yield fromFile(clue, false);
 }
 
-function fromFile(clue: ReleaseClue, isChart: boolean): Candidate {
+function fromFile(clue: ReleaseClue, isChart: boolean): Candidate & { readonly source: FileSource } {
   const { file, what, of, certainty, other, version, exact, chartVersion } = clue;
   const source = { from: 'file', file, what, of, certainty, ...(other !== undefined && { other }) } as const;
   return { version, isChart, exact, chartVersion, source };
+}
+
+/** What Helm installs of a range when it looks for new versions. What is installed now may be any of them. */
+function newestInRange(clue: ReleaseClue): Candidate {
+  const candidate = fromFile({ ...clue, certainty: 'assumed' }, true);
+  return { ...candidate, source: { ...candidate.source, range: clue.version } };
 }
 
 function resolve(

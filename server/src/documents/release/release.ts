@@ -19,17 +19,23 @@ export type ReleaseSource = Pick<Evidence, 'certainty'> &
   (
     | { readonly from: 'comment' }
     | { readonly from: 'config'; readonly file: string }
-    /** `other`: a file that is about the same file and says another release. */
+    /**
+     * `other`: a file that is about the same file and says another release; `range`: what is written, where it allows several
+     * minor releases.
+     */
     | {
         readonly from: 'file';
         readonly file: string;
         readonly what: string;
         readonly of: ReleaseSubject;
         readonly other?: string;
+        readonly range?: string;
       }
     /** What the file said in a commit, before its release was changed. */
     | { readonly from: 'history'; readonly file: string; readonly commit: string }
     /** `chart`: the option is that of the chart's own version. */
+    /** What a report or plan of an earlier run says. */
+    | { readonly from: 'report'; readonly file: string }
     | { readonly from: 'option'; readonly chart?: true }
     | { readonly from: 'choice' }
     | { readonly from: 'setting' }

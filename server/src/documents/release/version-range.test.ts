@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { helmVersion, pipVersion } from './version-range';
+import { allowsSeveralLines, helmVersion, pipVersion } from './version-range';
 
 const known = ['1.5.0', '1.5.11', '1.6.0', '1.6.2', '1.6.13', '1.7.0', '1.10.3'];
 
@@ -45,4 +45,21 @@ it.each<[string, string | undefined]>([
   ['{{ version }}', undefined],
 ])('Helm takes %s as %s', (written, version) => {
   expect(helmVersion(written, known)).toBe(version);
+});
+
+it.each<[string, boolean]>([
+  ['1.6.2', false],
+  ['1.6', false],
+  ['~1.6.0', false],
+  ['1.6.*', false],
+  ['>=1.5, <1.6', false],
+  ['>=1.10.0', false],
+  ['^1.6.0', true],
+  ['>=1.5', true],
+  ['1.x', true],
+  ['*', true],
+  ['1.5.x || 1.7.x', true],
+  ['main', false],
+])('Helm may install several minor releases for %s: %s', (written, isOpen) => {
+  expect(allowsSeveralLines(written, known)).toBe(isOpen);
 });

@@ -1,3 +1,4 @@
+import satisfies from 'semver/functions/satisfies';
 import maxSatisfying from 'semver/ranges/max-satisfying';
 import minVersion from 'semver/ranges/min-version';
 import validRange from 'semver/ranges/valid';
@@ -13,6 +14,13 @@ export function helmVersion(written: string, known: readonly string[]): string |
   const range = validRange(written.replaceAll(',', ' '));
   if (range === null) return undefined;
   return maxSatisfying([...known], range) ?? minVersion(range)?.version;
+}
+
+/** Whether a range that Helm reads allows known versions of several minor releases, so that it is not known which one is installed. */
+export function allowsSeveralLines(written: string, known: readonly string[]): boolean {
+  if (parseRelease(written) !== undefined) return false;
+  const range = validRange(written.replaceAll(',', ' '));
+  return range !== null && new Set(known.filter((version) => satisfies(version, range)).map(minorOf)).size > 1;
 }
 
 const CLAUSE = /^(===?|~=|<=?|>=?|!=)?\s*v?(\d+(?:\.\d+)*)(\.\*)?/;

@@ -30,6 +30,14 @@ export interface Workspace {
   readonly read: (path: string) => string | undefined;
 }
 
+/** Which releases files were for in an earlier run. */
+export interface RecordedReleases {
+  /** The report or plan that says it. */
+  readonly file: string;
+  /** The release of what is of this kind in a file; undefined if it is not in there, or was not known. */
+  readonly releaseOf: (path: string, kind: string) => string | undefined;
+}
+
 /** What a person chose: command line options or editor settings. */
 export interface Options {
   /** As typed: `1.6`, `1.6.3`. */
@@ -46,6 +54,8 @@ export interface Options {
   readonly config?: string;
   /** Path of the file with known problems, in place of the one that `omconfig.yaml` names. */
   readonly baseline?: string;
+  /** What a report or plan of an earlier run says of the files. */
+  readonly recorded?: RecordedReleases;
   readonly rules?: Readonly<Record<string, 'error' | 'warning' | 'information' | 'hint' | 'off'>>;
   /** A person is looking at the file in an editor: rules that would clutter a list of problems report, too. */
   readonly inEditor?: true;

@@ -17,6 +17,7 @@ export function sourceInWords(source: RootReport['release']['source']): string {
     case 'newest':
       return newestInWords(source);
     case 'history':
+    case 'report':
     case 'option':
       // An editor has no command line, and shows what a file is for, not what it was for.
       return describeSource(source);
@@ -25,8 +26,9 @@ export function sourceInWords(source: RootReport['release']['source']): string {
 
 type Source = RootReport['release']['source'];
 
-function fileInWords({ file, certainty, other }: Extract<Source, { from: 'file' }>): string {
+function fileInWords({ file, certainty, other, range }: Extract<Source, { from: 'file' }>): string {
   if (other !== undefined) return l10n.t('from {0}; {1} names another', baseName(file), baseName(other));
+  if (range !== undefined) return l10n.t('newest in `{0}` from {1}', range, baseName(file));
   return certainty === 'borrowed' ? l10n.t('borrowed from {0}', baseName(file)) : l10n.t('from {0}', baseName(file));
 }
 

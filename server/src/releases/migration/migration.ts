@@ -124,6 +124,8 @@ export interface Occurrence {
   readonly overlaps?: readonly Overlap[];
   /** The chart in use ignores the value already, so that a move activates it. */
   readonly activates?: Activation;
+  /** The chart that it comes from reads the value, but later ones on the way ignore it: the first of them. */
+  readonly ignoredSince?: Release;
   /** Only a person can make the change, so no fix is offered. */
   readonly byHand?: boolean;
   /** The value that the fix writes, for `apply`, which cannot compute it from the root alone. */

@@ -28,7 +28,13 @@ export interface Relocation {
  * - `added`: the place was not set before.
  */
 export type Fate =
-  | { readonly kind: 'moved'; readonly to: TextLocation; readonly onward?: true }
+  | {
+      readonly kind: 'moved';
+      readonly to: TextLocation;
+      readonly onward?: true;
+      /** The release from which on the old place is accepted and ignored: one that runs already gets another value by the move. */
+      readonly ignoredSince?: Release;
+    }
   | { readonly kind: 'rewritten'; readonly value?: string; readonly as?: readonly string[] }
   | { readonly kind: 'removed'; readonly because: Removal }
   | { readonly kind: 'added'; readonly because: Addition };

@@ -25,7 +25,7 @@ export function* fromMigrations(context: RuleContext, rule: Rule): Iterable<Rule
         occurrence.byHand === true
           ? []
           : [
-              { title: titleOf(occurrence), safety: occurrence.safety ?? migration.safety, change },
+              { title: titleOf(context, occurrence), safety: occurrence.safety ?? migration.safety, change },
               ...(occurrence.activates === undefined ? [] : [removing(context, occurrence)]),
             ],
     };
@@ -36,8 +36,10 @@ function withActivation(message: string, { activates }: Occurrence): string {
   return activates === undefined ? message : `${message} ${activates.words}`;
 }
 
-function titleOf({ fixTitle, activates }: Occurrence): string {
-  return activates === undefined || activates.short === '' ? fixTitle : `${fixTitle} (${activates.short})`;
+/** Moving a value that nothing reads is named by what it sets: that is what a person has to want. */
+function titleOf({ root }: RuleContext, { path, fixTitle, activates }: Occurrence): string {
+  if (activates === undefined || activates.short === '') return fixTitle;
+  return `Move ${dotted(path.slice(root.base.length))}, which sets ${activates.short}`;
 }
 
 /** The other answer to the question whether a value that nothing reads is wanted. */

@@ -21,6 +21,7 @@ function whyUnknown({ release, source }: ReleaseAnswer): string {
     return `the release of this file cannot be read from \`${what}: ${written}\` in ${baseName(file)}`;
   }
   if (source.from !== 'file') return 'no release is stated for this file';
+  if (source.range !== undefined) return `\`${source.range}\` in ${baseName(source.file)} allows several releases`;
   if (source.other === undefined)
     return `no release is stated for this file (${release} is borrowed from ${baseName(source.file)})`;
   return `${baseName(source.file)} and ${baseName(source.other)} name different releases for this file`;

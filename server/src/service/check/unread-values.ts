@@ -32,7 +32,7 @@ interface ValuesInRange {
  */
 export function withUnreadStart(engine: Engine, found: FoundOccurrence, values: ValuesInRange): FoundOccurrence {
   const { migration, occurrence } = found;
-  if (!isUnreadAtStart(engine, found, values)) return found;
+  if (!isUnreadAtStart(engine, found, values)) return withLaterCharts(engine, found, values);
   const changes = changesBy(engine, occurrence, values);
   if (changes?.length === 0) return found;
   const done = afterwards(changes ?? [], occurrence.path, values);
@@ -43,6 +43,16 @@ export function withUnreadStart(engine: Engine, found: FoundOccurrence, values: 
     places: (changes ?? []).map(({ name }) => name),
   };
   return { migration, occurrence: { ...occurrence, safety: 'review', activates } };
+}
+
+/** Who says that an older chart is in use than the one that is gets the move as well, and should hear what it does there. */
+function withLaterCharts(engine: Engine, found: FoundOccurrence, values: ValuesInRange): FoundOccurrence {
+  const { migration, occurrence } = found;
+  const { release } = migration;
+  if (!isUnreadAtStart(engine, found, { ...values, start: release })) return found;
+  return changesBy(engine, occurrence, values)?.length === 0
+    ? found
+    : { migration, occurrence: { ...occurrence, ignoredSince: release } };
 }
 
 function isUnreadAtStart(
@@ -120,14 +130,20 @@ function inWords(changes: readonly NewValue[]): string {
   return changes.slice(0, MOST_NAMED).map(oneInWords).join(', ') + (changes.length > MOST_NAMED ? ', and more' : '');
 }
 
-function shortFor(changes: readonly NewValue[]): string {
-  const [first, ...others] = changes;
-  return first === undefined ? '' : oneInWords(first).replaceAll('`', '') + (others.length > 0 ? ', …' : '');
+/** For a title, which says neither the whole path, which the problem has, nor what the server gets now. */
+function shortFor([first, ...others]: readonly NewValue[]): string {
+  if (first === undefined) return '';
+  const name = first.name.split('.').slice(-2).join('.');
+  return `${name}${isShown(first) ? ` to ${String(first.value)}` : ''}${others.length > 0 ? ' and more' : ''}`;
 }
 
-function oneInWords({ name, value, now }: NewValue): string {
-  const isShown = isShort(value) && (now === undefined || isShort(now)) && !name.split('.').some(isSecretName);
-  if (!isShown) return `\`${name}\``;
+function isShown({ name, value, now }: NewValue): boolean {
+  return isShort(value) && (now === undefined || isShort(now)) && !name.split('.').some(isSecretName);
+}
+
+function oneInWords(change: NewValue): string {
+  const { name, value, now } = change;
+  if (!isShown(change)) return `\`${name}\``;
   return `\`${name}\` ${String(value)}${isShort(now) && now !== '' ? ` (now ${String(now)})` : ''}`;
 }
 

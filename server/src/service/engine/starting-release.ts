@@ -33,13 +33,23 @@ export function startingRelease(engine: Engine, request: StartRequest, upgraded:
 }
 
 /**
- * What the files say of the release that a root comes from. Where they are at the target already, somebody raised the
+ * What the files say of the release that a root comes from, or a report of an earlier run. Where they are at the target already, somebody raised the
  * pin before the files were migrated: then it is the release that was there before, unless the root was changed since.
  */
 export function startingAnswer(engine: Engine, request: StartRequest, upgraded: Upgraded): ReleaseAnswer {
   const { answer = sourceAnswer(engine, request, upgraded.root) } = upgraded;
+  const recorded = recordedAnswer(request, upgraded);
+  if (recorded) return recorded;
   const isThere = isKnown(answer.source) && compareReleases(answer.release, upgraded.to) >= 0;
   return (isThere ? earlierAnswer(engine, request, { ...upgraded, answer }) : undefined) ?? answer;
+}
+
+/** What a report of an earlier run says, where that is before the target. */
+function recordedAnswer({ path, options }: StartRequest, { root, to }: Upgraded): ReleaseAnswer | undefined {
+  const { recorded } = options;
+  const release = recorded?.releaseOf(path, root.kind);
+  if (recorded === undefined || release === undefined || compareReleases(release, to) >= 0) return undefined;
+  return { release, source: { from: 'report', certainty: 'derived', file: recorded.file } };
 }
 
 interface Raised {

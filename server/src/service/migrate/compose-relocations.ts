@@ -1,3 +1,4 @@
+import type { Release } from '../../documents/release/release';
 import type { Fate, Relocation, TextLocation } from '../../releases/migration/relocation';
 import type { Path } from '../../yaml/path';
 
@@ -7,6 +8,8 @@ type FateOf<Kind extends Fate['kind']> = Extract<Fate, { kind: Kind }>;
 interface Journey {
   readonly begin: TextLocation;
   at: TextLocation;
+  /** Of the first step with one. */
+  ignoredSince?: Release | undefined;
   /** Set when it did not begin as a value of the file. */
   readonly added?: FateOf<'added'>;
   /** How it ended; undefined as long as it only moves. */
@@ -54,6 +57,7 @@ export function composeRelocations(steps: readonly Relocation[], { before, after
         if (!journey.added || fate.kind === 'removed') journey.end = fate;
         continue;
       }
+      journey.ignoredSince ??= fate.ignoredSince;
       journey.at = { ...fate.to, place: [...fate.to.place, ...journey.at.place.slice(from.place.length)] };
       visitors.add(journey.at, journey);
     }
@@ -62,9 +66,9 @@ export function composeRelocations(steps: readonly Relocation[], { before, after
 }
 
 /** The result of a journey; nothing if the value was added and removed on the way. */
-function relocationOf({ begin, at, added, end }: Journey): readonly Relocation[] {
+function relocationOf({ begin, at, added, end, ignoredSince }: Journey): readonly Relocation[] {
   if (added) return end ? [] : [{ from: at, fate: added }];
-  return [{ from: begin, fate: end ?? { kind: 'moved', to: at } }];
+  return [{ from: begin, fate: end ?? { kind: 'moved', to: at, ...(ignoredSince !== undefined && { ignoredSince }) } }];
 }
 
 /** The journeys by the documents in which they have been. */

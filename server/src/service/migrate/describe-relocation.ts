@@ -11,6 +11,8 @@ export interface DescribedRelocation {
   readonly from: string;
   /** Where the value is, or what became of it. Names files by their full path. */
   readonly to: string;
+  /** What else a person should know of it. */
+  readonly note?: string;
 }
 
 /** What became of a place, in words. */
@@ -22,6 +24,8 @@ export function describeRelocation({ from, fate }: Relocation): DescribedRelocat
     ...(embedded !== undefined && { embedded }),
     from: dotted(place, base),
     to: describeFate(fate, from),
+    ...(fate.kind === 'moved' &&
+      fate.ignoredSince !== undefined && { note: `charts since ${fate.ignoredSince} ignore the old place` }),
   };
 }
 

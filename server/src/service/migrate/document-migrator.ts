@@ -159,7 +159,7 @@ export class DocumentMigrator {
     const outcome = migration.applyAll({ ...this.contextOf(migration), draft: attempt, path, root });
     if (this.isStopped || outcome?.ok !== true) return false;
     if (this.regressionOf(migration, attempt, outcome) !== undefined) return false;
-    this.adopt(migration, attempt, outcome);
+    this.adopt(open, attempt, outcome);
     for (const form of open) this.noteActivation(form);
     return true;
   }
@@ -227,7 +227,7 @@ export class DocumentMigrator {
     }
     const wrong = this.regressionOf(migration, attempt, outcome);
     if (wrong !== undefined) return { text: `${fixTitle}: not done, because ${wrong}; change it by hand` };
-    this.adopt(migration, attempt, outcome);
+    this.adopt([form], attempt, outcome);
     this.noteActivation(form);
     return undefined;
   }
@@ -242,13 +242,23 @@ export class DocumentMigrator {
   }
 
   /** Records what a migration did and reported. */
-  private adopt({ id }: Migration, attempt: Draft, done: Done): void {
+  private adopt(forms: readonly FoundForm[], attempt: Draft, done: Done): void {
+    const [form] = forms;
+    if (!form) return;
+    const { id } = form.migration;
+    const ignoredSince = forms.map(({ occurrence }) => occurrence.ignoredSince).find((since) => since !== undefined);
     for (const path of attempt.touched()) {
       const ids = this.applied.get(path) ?? new Set();
       this.applied.set(path, ids.add(id));
     }
     this.draft.adopt(attempt);
-    addAll(this.relocations, done.relocations);
+    addAll(
+      this.relocations,
+      done.relocations.map(({ from, fate }) => {
+        const isIgnored = fate.kind === 'moved' && ignoredSince !== undefined;
+        return { from, fate: isIgnored ? { ...fate, ignoredSince } : fate };
+      }),
+    );
     addAll(
       this.left,
       done.manual.map((step) => ({ migration: id, ...step })),

@@ -2,13 +2,13 @@ import type { Certainty } from '../../documents/read/evidence';
 import type { Release, ReleaseSource } from '../../documents/release/release';
 import { groupBy } from '../../text/group-by';
 
-/** The release that a file comes from, where its pin was raised before and version control says what it was. */
+/** The release that a file comes from, where its pin was raised before, and version control or an earlier report says what it was. */
 export interface FoundStart {
   readonly path: string;
   /** Of the platform, or the version of its chart. */
   readonly release: Release;
   readonly chart: boolean;
-  readonly source: Extract<ReleaseSource, { from: 'history' }>;
+  readonly source: Extract<ReleaseSource, { from: 'history' | 'report' }>;
 }
 
 /** The same start of one or more files, as a sentence that ends before them, and the files. */
@@ -29,11 +29,12 @@ export function sharedStarts(starts: readonly FoundStart[]): readonly SharedStar
 }
 
 /** Where the upgrade starts, and what says so: “From 1.5.4 (git: 0a1b2c3 had it in requirements.txt)”. */
-export function describeStart({ release, chart, source: { commit, file } }: FoundStart): string {
-  return `From ${chart ? 'chart ' : ''}${release} (git: ${commit} had it in ${file})`;
+export function describeStart({ release, chart, source }: FoundStart): string {
+  const said = source.from === 'history' ? `git: ${source.commit} had it in ${source.file}` : source.file;
+  return `From ${chart ? 'chart ' : ''}${release} (${said})`;
 }
 
 /** What is the same of starts that are shown once. */
-export function keyOfStart({ release, chart, source: { commit, file } }: FoundStart): string {
-  return [release, chart, commit, file].join('\0');
+export function keyOfStart(start: FoundStart): string {
+  return describeStart(start);
 }

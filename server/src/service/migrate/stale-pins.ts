@@ -122,6 +122,7 @@ function stepFor({ written, chart, source }: ReleaseStatement, { path, to, lineI
     case 'file':
       return { path: source.file, ...at(source.file, source.what), text: `${named(source.what)} ${says}; ${later}` };
     case 'history':
+    case 'report':
     case 'option':
     case 'choice':
     case 'setting':

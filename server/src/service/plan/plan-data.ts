@@ -1,3 +1,4 @@
+import type { Certainty } from '../../documents/read/evidence';
 import { describeSource } from '../../documents/release/release-of';
 import type { Release } from '../../documents/release/release';
 import { describeBehavior } from '../migrate/describe-behavior';
@@ -50,6 +51,7 @@ export interface PlannedFile {
   /** Null where nothing names it. */
   readonly release: Release | null;
   readonly releaseSource: string;
+  readonly certainty: Certainty;
 }
 
 /** The findings of an upgrade as plain data. */
@@ -80,6 +82,7 @@ export function toPlanData(findings: Findings): PlanData {
         connector: root.workflow?.connector ?? null,
         release: release.source.from === 'newest' ? null : release.release,
         releaseSource: describeSource(release.source),
+        certainty: release.source.certainty,
       })),
     changes: [...changes].map(([path, change]) => ({ path, ...change })),
     manual: manual.map(({ path, migration, text }) => ({ path, migration, text: shown(text) })),
