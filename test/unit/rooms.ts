@@ -139,7 +139,8 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'facts/package-models': 'from a Python package of OpenMetadata to what it accepts, parsed and never run',
     'facts/compare': 'our workflow schemas against the models of a release, and the differences that were reviewed',
     'facts/read-by': 'which settings the code of the packages reads, parsed and never run',
-    'facts/statements': 'what our texts say that programs do, the proofs, and in which releases the code behind them changed',
+    'facts/statements':
+      'what our texts say that programs do, the proofs, and in which releases the code behind them changed',
     'facts/recompute': 'from the facts to the lifetimes in `schemas/`',
     'facts/add-release': 'a new release of OpenMetadata',
     'judge/report':

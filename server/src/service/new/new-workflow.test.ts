@@ -91,12 +91,12 @@ describe('a new workflow', () => {
             type: Vertica
             # User that signs in to Vertica; it needs read access to what is to be ingested.
             username: <user>
-            # Password of that user. Better an environment variable, such as \`\${DB_PASSWORD}\`, than the
+            # Password of \`username\`. Better an environment variable, such as \`\${DB_PASSWORD}\`, than the
             # password itself.
             password: \${VERTICA_PASSWORD}
             # Host and port of Vertica, such as \`db.example.com:5433\`.
             hostPort: <host:port>
-            # SQLAlchemy driver that builds the connection; the default fits unless you installed another.
+            # SQLAlchemy driver that builds the connection: always \`vertica+vertica_python\`.
             # scheme: vertica+vertica_python
             # Database to connect to, such as \`analytics\`; leave it out to read all that the user sees.
             # database: <database>
@@ -127,7 +127,7 @@ describe('a new workflow', () => {
           # Folder of the files, the same as the stage's.
           filename: /tmp/vertica_usage
       workflowConfig:
-        # How much is logged.
+        # Which messages the log shows: \`DEBUG\` shows each step, and the error behind a warning.
         loggerLevel: INFO
         # Connection to the OpenMetadata server.
         openMetadataServerConfig:
