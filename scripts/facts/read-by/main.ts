@@ -19,10 +19,10 @@ const texts = Object.fromEntries(
   readSchemaFiles(resolve(__dirname, '../../../schemas')).map(({ name, content }) => [name, JSON.stringify(content)]),
 );
 const facts = readUnreadFacts();
-const known = new Map<string, ModuleReads>();
+const readsByModule = new Map<string, ModuleReads>();
 for (const name of readdirSync(folder).filter((one) => one.endsWith('.whl'))) {
   const wheel = readWheel(resolve(folder, name));
-  facts.set(wheel.release, verdictsOf(new PackageReads(wheel.texts, known), wheel.release, texts));
+  facts.set(wheel.release, verdictsOf(new PackageReads(wheel.texts, readsByModule), wheel.release, texts));
   console.log(wheel.release);
 }
 void storeUnreadFacts(facts);

@@ -28,7 +28,7 @@ const CHARTS: readonly Chart[] = [
 ];
 
 const store = checkoutStore();
-const known = readReleaseList(store);
+const releases = readReleaseList(store);
 
 /**
  * A chart's own values, upgraded from each version to each later one: the result must be right there, nothing in it may be
@@ -41,7 +41,7 @@ export const judgment: Judgment = {
   run: ({ words }) => {
     const tally = new Tally();
     for (const chart of CHARTS) {
-      const wanted = words.filter((version) => known.resolveChart(chart.name, version)?.release === version);
+      const wanted = words.filter((version) => releases.resolveChart(chart.name, version)?.release === version);
       const versions = words.length === 0 ? chart.versions.split(' ') : wanted;
       if (versions.length > 1) printMatrix(chart, versions.toSorted(compareReleases), tally);
     }
@@ -59,7 +59,7 @@ function printMatrix({ name, schema }: Chart, versions: readonly string[], tally
     const values = ownDefaults(store, schema, from);
     const cells = versions.slice(1).map((to) => {
       if (compareReleases(to, from) <= 0) return cell('');
-      const outcome = upgradeValues({ values, from, to, app: known.appOfChart(name, to) ?? to });
+      const outcome = upgradeValues({ values, from, to, app: releases.appOfChart(name, to) ?? to });
       for (const fact of faultsOf(outcome)) tally.add({ name, fact }, `${from}→${to}`);
       return cell(markOf(outcome));
     });

@@ -31,25 +31,36 @@ export interface FoundValues {
  * `Chart.yaml` of the values says which charts they are for.
  */
 export function valuesIn(root: MapNode, context: ValuesContext): FoundValues[] {
-  const { chartFile: said } = context;
   // That a person calls it values says nothing about where they begin.
-  const chartFile = said?.saidBy === 'person' ? undefined : said;
-  const known = valuesOfChart(root, chartFile ?? umbrellaIn(root));
-  if (chartFile?.isContradicted === true && known.length > 0) {
-    const byContent = valuesIn(root, { ...context, chartFile: undefined });
-    return byContent.length > 0 ? byContent : known.map((found) => ({ ...found, ...contradictedBy(found) }));
-  }
-  if (known.length > 0) return chartFile ? known.map((found) => ({ ...found, ...DERIVED })) : known;
+  const isSaid = context.chartFile?.saidBy === 'person';
+  const chartFile = isSaid ? undefined : context.chartFile;
+  const known = chartFile ? valuesByChart(root, context, chartFile) : valuesOfChart(root, umbrellaIn(root));
+  if (known.length > 0) return known;
+  const sure = valuesByContent(root, chartFile);
+  if (sure.length > 0) return sure;
+  const assumed = (chartFile ? undefined : valuesByName(root, context)) ?? valuesByComponents(root, chartFile);
+  if (!isSaid) return assumed ? [assumed] : [];
+  return [{ ...(assumed ?? { chart: chartByKeys(root), base: [] }), kindEvidence: SAID }];
+}
+
+/** What the chart's file makes of values; where an installation contradicts it, what their content says comes first. */
+function valuesByChart(root: MapNode, context: ValuesContext, chartFile: ChartFile): FoundValues[] {
+  const found = valuesOfChart(root, chartFile);
+  if (chartFile.isContradicted !== true || found.length === 0) return found.map((one) => ({ ...one, ...DERIVED }));
+  const byContent = valuesIn(root, { ...context, chartFile: undefined });
+  return byContent.length > 0 ? byContent : found.map((one) => ({ ...one, ...contradictedBy(one) }));
+}
+
+/** What can be nothing else: sections of the server, here or below. */
+function valuesByContent(root: MapNode, chartFile: ChartFile | undefined): FoundValues[] {
   if (hasConfigSections(root) || hasOldSections(root, chartFile)) return [{ chart: 'openmetadata', base: [] }];
-  const below = root.entries.flatMap(({ name, value }) => valuesBelow(name, value));
-  if (below.length > 0) return below;
-  const assumed = chartFile ? undefined : valuesByName(root, context);
-  if (assumed) return [said === chartFile ? assumed : { ...assumed, kindEvidence: SAID }];
-  if (isDependencies(root, chartFile)) {
-    const kindEvidence = said !== chartFile ? SAID : pointsToDependencies(root) ? undefined : BY_COMPONENTS;
-    return [{ chart: 'openmetadata-dependencies', base: [], ...(kindEvidence && { kindEvidence }) }];
-  }
-  return said === chartFile ? [] : [{ chart: chartByKeys(root), base: [], kindEvidence: SAID }];
+  return root.entries.flatMap(({ name, value }) => valuesBelow(name, value));
+}
+
+function valuesByComponents(root: MapNode, chartFile: ChartFile | undefined): FoundValues | undefined {
+  if (!isDependencies(root, chartFile)) return undefined;
+  const found = { chart: 'openmetadata-dependencies', base: [] } as const;
+  return pointsToDependencies(root) ? found : { ...found, kindEvidence: BY_COMPONENTS };
 }
 
 /** The chart's file, or a manifest that names the values, says of which chart they are. */

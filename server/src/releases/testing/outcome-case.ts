@@ -30,7 +30,7 @@ import { rowMigration } from '../rows/row-migration';
  *     --- becomes
  *     …
  *
- * `rows` is a group as in a `migration.json`, `migration ID` one of ours and what it says of itself; it holds for the texts below it. A text is the
+ * `rows` is a group as in a `migration.json`, `migration ID` one of the register and what it says of itself; it holds for the texts below it. A text is the
  * file `here.yaml`, or as it says (`as=values.yaml`), with the files that follow it; only what is `within` may change. All that is found is listed, then it is carried out for as long as that
  * changes anything: `moves`, `rewrites`, `removes` and `adds` are what became of places, `left` is for a person, `refuses`
  * is the reason why something was not done. Files without a `becomes` stay as they are.

@@ -64,7 +64,7 @@ function chartSymbols(engine: Engine, { path, text }: CheckRequest): FileSymbol[
   return [...releases, ...chartsOf(text, parsed.documents[0]?.root ?? null)];
 }
 
-/** The charts of ours that a `Chart.yaml` or `Chart.lock` brings, or else the one that it is. */
+/** The OpenMetadata charts that a `Chart.yaml` or `Chart.lock` brings, or else the one that it is. */
 function chartsOf(text: string, root: YamlNode | null): FileSymbol[] {
   const list = nodeAt(root, ['dependencies']);
   const brought = list?.kind === 'seq' ? list.items.flatMap(({ value }) => chartIn(text, value)) : [];

@@ -1,7 +1,7 @@
 import type { ChangedRange } from '../../text/diff/common-ends';
 import { shiftSpan, type Span } from '../../text/span';
 import { partsOf, type Collection, type EntryOrItem } from '../collection';
-import type { DuplicateKey, MapEntry, SeqItem, SyntaxProblem, YamlDocument, YamlNode } from '../node';
+import type { DuplicateKey, MapEntry, SyntaxProblem, YamlDocument } from '../node';
 import { withReading, type Reading } from '../read/document-of';
 import { duplicateKeys, duplicatesOf } from '../read/errors/duplicate-keys';
 import { hasSpanningAction } from '../read/mask';
@@ -9,7 +9,8 @@ import { onePerCause } from '../read/errors/one-per-cause';
 import { candidatesFor, type Candidate } from './candidate';
 import { readParts, type ReadParts } from './read-parts';
 import { readingOf } from './reading-of';
-import { anchorsIn, shiftDuplicate, shiftEntry, shiftItem } from './shift';
+import { anchorsIn, shiftDuplicate } from './shift';
+import { withChild, withParts } from './with-parts';
 
 /** Whether what follows the change gets its new offsets, or keeps the old ones because nobody looks at it. */
 export type Following = 'moved' | 'unmoved';
@@ -143,45 +144,6 @@ function splice(
 /** A span that follows the region moves with it. */
 function moveAfter<T extends Span>(span: T, border: number, delta: number): T {
   return span.start >= border ? shiftSpan(span, delta) : span;
-}
-
-interface Replacement {
-  readonly first: number;
-  readonly last: number;
-  readonly parts: readonly EntryOrItem[];
-  readonly delta: number;
-}
-
-/** The collection with other parts in place of some; those after them shifted. */
-function withParts(node: Collection, { first, last, parts, delta }: Replacement): Collection {
-  const start = (all: readonly EntryOrItem[]): number => (node.flow ? node.start : (all[0]?.start ?? node.start));
-  const end = (all: readonly EntryOrItem[]): number => (node.flow ? node.end + delta : (all.at(-1)?.end ?? node.end));
-  if (node.kind === 'map') {
-    const following = node.entries.slice(last + 1);
-    const entries = [
-      ...node.entries.slice(0, first),
-      ...(parts as readonly MapEntry[]),
-      ...(delta === 0 ? following : following.map((entry) => shiftEntry(entry, delta))),
-    ];
-    return { ...node, entries, start: start(entries), end: end(entries) };
-  }
-  const following = node.items.slice(last + 1);
-  const items = [
-    ...node.items.slice(0, first),
-    ...(parts as readonly SeqItem[]),
-    ...(delta === 0 ? following : following.map((item) => shiftItem(item, delta))),
-  ];
-  return { ...node, items, start: start(items), end: end(items) };
-}
-
-/** The collection with another value in one of its parts. */
-function withChild(
-  node: Collection,
-  { index, child, delta }: { readonly index: number; readonly child: YamlNode; readonly delta: number },
-): Collection {
-  const part = partsOf(node)[index];
-  const changed = part ? [{ ...part, value: child, end: child.end }] : [];
-  return withParts(node, { first: index, last: index, parts: changed, delta });
 }
 
 interface DuplicatesAfter {
