@@ -4,20 +4,13 @@ import type { Finding } from '../../schemas/walk/finding';
 import { applyPatches, type Patch } from '../../yaml/read/slips/patch';
 import { misreadings, type Suspect } from '../../yaml/read/slips/misread';
 import type { Reading, Slip } from '../../yaml/read/slips/slip';
-import type { Span } from '../../text/span';
-import type { YamlNode } from '../../yaml/node';
 import { largest, smallest } from '../../text/long-lists';
 import { nodeAt, pathOfKey, pointer, type Path } from '../../yaml/path';
 import { deepEqual } from '../../yaml/equal';
 import { toPlain } from '../../yaml/plain';
 import type { SchemaLocation } from '../../schemas/walk/place';
-
-/** A root as it is read from another text. */
-export interface Reread {
-  readonly root: Root;
-  readonly findings: readonly Finding[];
-  readonly placeAt: (path: Path) => SchemaLocation | undefined;
-}
+import { pathsAbove } from './paths-above';
+import { namedKeys, namesField, type Reread } from './reread';
 
 /** What is known of a root whose text may have been meant otherwise. */
 export interface Misreadable {
@@ -43,6 +36,9 @@ const MOST_PARSED = 1_500_000;
 const MOST_READ = 40;
 /** So many findings may be slips: a text with more is not one that somebody mistyped. */
 const MOST_SUSPECTS = 40;
+
+/** Slips after which a line has another key. */
+const ABOUT_KEYS: ReadonlySet<string> = new Set(['wrong-level', 'missing-colon', 'missing-space']);
 
 /**
  * Finds slips of the hand in a text that is valid YAML: a line on the wrong level, a key without its colon. A slip is certain
@@ -166,44 +162,6 @@ class Search {
   }
 }
 
-/** The collections that the line above an offset lies in, and what is on it, from the outermost one. */
-function pathsAbove(root: YamlNode | null, offset: number): readonly Path[] {
-  const paths: Path[] = [];
-  let node = root;
-  for (let path: Path = []; ;) {
-    paths.push(path);
-    const last = lastBefore(node, offset);
-    if (!last) return paths;
-    path = [...path, last.step];
-    node = last.value;
-  }
-}
-
-function lastBefore(
-  node: YamlNode | null,
-  offset: number,
-): { readonly step: string | number; readonly value: YamlNode | null } | undefined {
-  if (node?.kind === 'seq') {
-    const index = countBefore(node.items, offset) - 1;
-    const item = node.items[index];
-    return item && { step: index, value: item.value };
-  }
-  if (node?.kind !== 'map') return undefined;
-  const entry = node.entries[countBefore(node.entries, offset) - 1];
-  return entry?.name === undefined ? undefined : { step: entry.name, value: entry.value };
-}
-
-/** How many of some parts, which are in the order of the text, begin before an offset. */
-function countBefore(parts: readonly Span[], offset: number): number {
-  let [from, to] = [0, parts.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((parts[middle]?.start ?? offset) < offset) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-}
-
 function isAsReadable({ document: before }: Root, { document: after }: Root): boolean {
   return after.syntax.length <= before.syntax.length && after.duplicates.length <= before.duplicates.length;
 }
@@ -238,35 +196,6 @@ function mostNamed(sensible: readonly Sensible[]): readonly Sensible[] {
   const most = largest(good.map(({ named }) => named));
   return good.flatMap(({ one, named }) => (named === most ? [one] : []));
 }
-
-/** How many keys the schema knows where they are. */
-function namedKeys({ root, placeAt }: Reread): number {
-  const count = (node: YamlNode | null, path: Path): number => {
-    if (node?.kind === 'seq') return sum(node.items.map(({ value }, index) => count(value, [...path, index])));
-    if (node?.kind !== 'map') return 0;
-    const fields = placeAt(path)?.shape?.fields;
-    return sum(
-      node.entries.map(({ name, value }) =>
-        name === undefined ? 0 : (fields?.has(name) === true ? 1 : 0) + count(value, [...path, name]),
-      ),
-    );
-  };
-  return count(root.node, []);
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, one) => all + one, 0);
-}
-
-/** Whether the schema knows the key at a place; for a line on a wrong level, an object that takes any key proves nothing. */
-function namesField({ placeAt }: Reread, place: Path, code: string): boolean {
-  const name = place.at(-1);
-  const shape = placeAt(place.slice(0, -1))?.shape;
-  if (typeof name !== 'string' || !shape) return false;
-  return shape.fields.has(name) || (code !== 'wrong-level' && shape.rest !== false);
-}
-
-const ABOUT_KEYS: ReadonlySet<string> = new Set(['wrong-level', 'missing-colon', 'missing-space']);
 
 /** Where something is after patches, which are before it or after it. */
 function movedOffset(offset: number, patches: readonly Patch[]): number {
