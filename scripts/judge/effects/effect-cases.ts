@@ -1,21 +1,7 @@
 import { migrationId } from '../../../server/src/releases/migration/migration-id';
 import { misplacedField } from '../../../server/src/rules/misplaced-field/rule';
-
-/** What a migrated value ends up in; `observe.py` has the code that finds it. */
-export type Effect = 'test-suite-connection' | 'tableau-site' | 'database-login';
-
-/** A workflow, and what of it must be the same in two releases once it is migrated from one to the other. */
-export interface EffectCase {
-  readonly id: string;
-  /** The migration or rule that keeps it. */
-  readonly of: string;
-  readonly effect: Effect;
-  readonly from: string;
-  readonly to: string;
-  readonly text: string;
-  /** omconfig knows nothing of the release that it comes from. */
-  readonly isUnknownStart?: true;
-}
+import type { EffectCase } from './effect-case';
+import { SETTING_CASES } from './setting-cases';
 
 const SERVER = `sink: {type: metadata-rest, config: {}}
 workflowConfig:
@@ -72,6 +58,7 @@ const SITES = { of: migrationId('1.7.1/tableau-site'), effect: 'tableau-site' } 
 
 /** The workflows of which it is recorded what the releases do with them. */
 export const EFFECT_CASES: readonly EffectCase[] = [
+  ...SETTING_CASES,
   { ...SUITES, id: 'suite: other name', from: '1.5.15', to: '1.6.13', text: testSuite('pg_suite', 'pg.d.s.t') },
   { ...SUITES, id: 'suite: same name', from: '1.5.15', to: '1.13.6', text: testSuite('pg', 'pg.d.s.t') },
   { ...SUITES, id: 'suite: quoted', from: '1.5.15', to: '1.6.13', text: testSuite('pg', '"my.shop".d.s.t') },

@@ -3,6 +3,7 @@ import { createMigrations } from '../../../server/src/releases/register';
 import { chartOfKind } from '../../../server/src/documents/read/chart-name';
 import { bundledStore } from '../../../server/src/schemas/store';
 import { EFFECT_CASES } from './effect-cases';
+import { UNPROVED } from './unproved';
 
 /** What a migration does to values: the kinds of its rows, or `code`. */
 interface EffectRow {
@@ -28,8 +29,8 @@ export function effectTable(): readonly EffectRow[] {
     if (asks) return { migration: id, does, proofs, why: 'changes nothing: a person decides' };
     const why =
       chartOfKind(subject) === undefined
-        ? 'not recorded yet: only that the target loads the result (oracle:upgrades)'
+        ? UNPROVED[id]
         : 'Helm renders the values before and after (upgrade-matrix, charts:helm)';
-    return { migration: id, does, proofs, why };
+    return { migration: id, does, proofs, ...(why !== undefined && { why }) };
   });
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { nearestLoader } from '../judges/loader';
-import type { Effect } from './effect-cases';
+import type { Effect, Looks } from './effect-case';
 
 /** What a release does with a text, as `observe.py` describes it. */
 export type Observation = Readonly<Record<string, unknown>>;
@@ -11,6 +11,7 @@ export interface EffectInput {
   readonly id: string;
   readonly effect: Effect;
   readonly text: string;
+  readonly looks?: Looks | undefined;
 }
 
 /** What a release does with texts, by id; undefined where the folder has no package of it. */

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate, textAfter } from '../judges/omconfig';
-import { EFFECT_CASES, type EffectCase } from './effect-cases';
+import type { EffectCase } from './effect-case';
+import { EFFECT_CASES } from './effect-cases';
 import type { Observation } from './observe';
 
 /** What the packages did with a workflow before and after its migration. */
@@ -27,10 +28,11 @@ export function writeEffects(effects: readonly RecordedEffect[]): void {
 }
 
 /** The workflow of a case as omconfig migrates it now. */
-function migratedText({ text, from, to, isUnknownStart }: EffectCase): string {
+function migratedText({ text, from, to, isUnknownStart, isCreated }: EffectCase): string {
   const path = '/workflow.yaml';
   const result = migrate({ files: new Map([[path, text]]), to, ...(isUnknownStart !== true && { from }) });
-  return textAfter(result, path, text);
+  const created = result.files.find(({ action }) => action === 'create');
+  return isCreated === true && created ? created.after : textAfter(result, path, text);
 }
 
 /** The cases with their migrated texts. */

@@ -16,7 +16,7 @@ export const judgment: Judgment = {
   run: async ({ words: [folder], has }) => {
     const cases = migratedCases();
     const effects = folder === undefined ? readEffects() : await observeAll(folder, cases);
-    if (has('record')) writeEffects(effects);
+    if (has('record')) writeEffects(withEarlier(effects));
     let isRight = true;
     for (const one of cases) {
       const found = effects.find(({ id }) => id === one.id);
@@ -39,17 +39,29 @@ export function verdictOf({ after }: MigratedCase, found: RecordedEffect | undef
   if (found.after !== after) return 'migrated in another way than recorded';
   const { observed } = found;
   if ('refused' in observed.before) return `the start refused it: ${JSON.stringify(observed.before)}`;
+  if ('refused' in observed.after) return `the target refuses it: ${JSON.stringify(observed.after)}`;
   if (deepEqual(observed.before, observed.after)) return 'the same';
   return `before ${JSON.stringify(observed.before)}, after ${JSON.stringify(observed.after)}`;
+}
+
+/** What was recorded stays where the package is not installed. */
+function withEarlier(effects: readonly RecordedEffect[]): readonly RecordedEffect[] {
+  const seen = new Set(effects.map(({ id }) => id));
+  return [...effects, ...readEffects().filter(({ id }) => !seen.has(id))];
+}
+
+/** Whether all was installed that the code imports. */
+function hasDrivers({ refused }: Observation): boolean {
+  return !(typeof refused === 'string' && refused.startsWith('ModuleNotFoundError'));
 }
 
 async function observeAll(folder: string, cases: readonly MigratedCase[]): Promise<readonly RecordedEffect[]> {
   const releases = [...new Set(cases.flatMap(({ from, to }) => [from, to]))];
   const byRelease = new Map<string, ReadonlyMap<string, Observation>>();
   for (const release of releases) {
-    const inputs = cases.flatMap(({ id, effect, from, to, text, after }) => [
-      ...(from === release ? [{ id: `${id} before`, effect, text }] : []),
-      ...(to === release ? [{ id: `${id} after`, effect, text: after }] : []),
+    const inputs = cases.flatMap(({ id, effect, from, to, text, after, looks }) => [
+      ...(from === release ? [{ id: `${id} before`, effect, text, looks }] : []),
+      ...(to === release ? [{ id: `${id} after`, effect, text: after, looks }] : []),
     ]);
     const found = await observe(folder, release, inputs);
     if (found) byRelease.set(release, found);
@@ -57,6 +69,8 @@ async function observeAll(folder: string, cases: readonly MigratedCase[]): Promi
   return cases.flatMap(({ id, from, to, after }): readonly RecordedEffect[] => {
     const before = byRelease.get(from)?.get(`${id} before`);
     const then = byRelease.get(to)?.get(`${id} after`);
-    return before && then ? [{ id, after, observed: { before, after: then } }] : [];
+    return before && then && hasDrivers(before) && hasDrivers(then)
+      ? [{ id, after, observed: { before, after: then } }]
+      : [];
   });
 }

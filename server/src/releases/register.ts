@@ -1,6 +1,7 @@
 import { loadRegisters } from '../documents/classify/registers';
 import { compareReleases } from '../schemas/releases/releases';
 import type { SchemaStore } from '../schemas/store';
+import { certificateText } from './1.4/certificate-text/migration';
 import { includesAndExcludes } from './1.5/includes-and-excludes/migration';
 import { quotedNumber } from './1.5/quoted-number/migration';
 import { fivetranFiltersByName } from './1.6/fivetran-filters-by-name/migration';
@@ -41,6 +42,7 @@ import { createFindAnchors } from './rows/row-anchors';
 
 /** The migrations that have code of their own; a test sees to it that each folder is here. */
 export const codedMigrations: readonly Migration[] = [
+  certificateText,
   includesAndExcludes,
   quotedNumber,
   viewLineageToLineageWorkflow,

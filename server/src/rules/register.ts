@@ -23,6 +23,7 @@ import { movedField } from './moved-field/rule';
 import { notYetAvailable } from './not-yet-available/rule';
 import { oldAndNewTogether } from './old-and-new-together/rule';
 import { opsCommand } from './ops-command/rule';
+import { wrongCommand } from './wrong-command/rule';
 import { orchestratorDbScheme } from './orchestrator-db-scheme/rule';
 import { outdatedPin } from './outdated-pin/rule';
 import { packageExtra } from './package-extra/rule';
@@ -95,6 +96,7 @@ export const rules: readonly Rule[] = [
   deprecatedEndpoint,
   orchestratorDbScheme,
   opsCommand,
+  wrongCommand,
   outdatedPin,
   policySplit,
   envExpansion,

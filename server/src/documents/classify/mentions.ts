@@ -15,6 +15,7 @@ const WITH_EVIDENCE: readonly (readonly [RegExp, RegExp])[] = [
     /mysql\+pymysql/,
     /AIRFLOW_DB_SCHEME|DB_SCHEME[^]*(?:open-?metadata|airflow)|(?:open-?metadata|airflow)[^]*DB_SCHEME/i,
   ],
+  [/\bmetadata\b[^\w\n]{0,9}\s[^\w]{0,40}\b(?:ingest|profile|test|usage|classify)\b/, /(?:-c|--config)\b/],
   [/\bEditTags\b/, /\boperations\b[^]*\beffect\b|\beffect\b[^]*\boperations\b/],
   [/\b(?:sort[-_]buffer[-_]size|work_mem)\b/i, /open-?metadata/i],
 ];

@@ -1,0 +1,39 @@
+import { withoutComments } from '../../documents/read/plain-text';
+import { replacing } from '../shared/replacement';
+import type { MentionContext, Rule, RuleProblem } from '../shared/rule';
+import { namedWorkflow } from './named-workflow';
+
+/** The command, `-c`, and the file: in one line, or as a list of arguments. */
+const CALL =
+  /\bmetadata["']?[ \t]*,?(?:\\?\s)\s*(?:- )?["']?(ingest|profile|test|usage|classify)["']?[ \t]*,?(?:\\?\s)\s*(?:- )?["']?(?:-c|--config)["']?[ \t]*[,=]?\s*(?:- )?["']?([^\s"',\]]+\.(?:ya?ml|json))/g;
+
+/** A workflow that is run with the command of another kind. */
+export const wrongCommand: Rule = {
+  id: 'wrong-command',
+  severity: 'warning',
+  summary: 'A workflow is run with the command of another kind of workflow.',
+  inRunbook: 'choice',
+  *checkMention(context) {
+    const { document } = context.mention;
+    const text = withoutComments(context.text.slice(document.start, document.end), context.path);
+    for (const match of text.matchAll(CALL)) {
+      const problem = problemOf(context, match, document.start);
+      if (problem) yield problem;
+    }
+  },
+};
+
+function problemOf(context: MentionContext, match: RegExpExecArray, offset: number): RuleProblem | undefined {
+  const [whole, command = '', file = ''] = match;
+  const workflow = namedWorkflow(file, context.workspace);
+  if (workflow === undefined || workflow.command === command) return undefined;
+  const start = offset + match.index + whole.indexOf(command, 'metadata'.length);
+  const span = { start, end: start + command.length };
+  return {
+    message: `\`metadata ${command}\` does not run workflows of type ${workflow.pipeline}: the file loads, and the run fails. Use \`metadata ${workflow.command}\`.`,
+    span,
+    path: [],
+    // The file in the place where it runs may be another one of that name.
+    fixes: [replacing(context, span, { text: workflow.command, safety: 'review' })],
+  };
+}
