@@ -5,7 +5,7 @@ import { namedWorkflow } from './named-workflow';
 
 /** The command, `-c`, and the file: in one line, or as a list of arguments. */
 const CALL =
-  /\bmetadata["']?[ \t]*,?(?:\\?\s)\s*(?:- )?["']?(ingest|profile|test|usage|classify)["']?[ \t]*,?(?:\\?\s)\s*(?:- )?["']?(?:-c|--config)["']?[ \t]*[,=]?\s*(?:- )?["']?([^\s"',\]]+\.(?:ya?ml|json))/g;
+  /\bmetadata[\s,"'\\-]{1,60}\b(ingest|profile|test|usage|classify)\b[\s,"'\\-]{1,60}(?<=-)(?:c|config)\b[\s,"'=\\-]{1,60}([\w./$][^\s"',\]]*\.(?:ya?ml|json))\b/g;
 
 /** A workflow that is run with the command of another kind. */
 export const wrongCommand: Rule = {
