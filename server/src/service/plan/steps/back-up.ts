@@ -14,7 +14,7 @@ export function backUp(findings: Findings): RunbookStep {
       'To do:',
       list([
         'Let running pipelines finish, then stop the orchestrator: a run that is interrupted stays “Running” forever.',
-        `Back up the metadata with the database’s own tools (${tools.join(', ')}), as required since 1.4.0. For a managed database, a snapshot is sufficient.`,
+        `Back up the metadata with the database’s own tools (${tools.join(', ')}). For a managed database, a snapshot is sufficient.`,
         'Restore the backup into another database once: an untested backup is not a backup.',
       ]),
     ],
