@@ -55,11 +55,21 @@ function quotedPlaceholder(context: RuleContext, { expected, span, path }: Findi
     message: `Expected ${type} for ${fieldInWords(path)}, and the quotes make a string of whatever is filled in. Remove the quotes.`,
     span,
     path,
-    // Without quotes, two braces are not valid YAML until they are filled in.
     fixes: [
-      replacing(context, span, { text, safety: text.startsWith('{') ? 'review' : 'safe', title: 'Remove the quotes' }),
+      replacing(context, span, {
+        text,
+        safety: isValidBare(context, path, text) ? 'safe' : 'review',
+        title: 'Remove the quotes',
+      }),
     ],
   };
+}
+
+/** Without quotes, braces at the start, or in a flow collection, are not valid YAML until they are filled in. */
+function isValidBare({ root }: RuleContext, path: Path, text: string): boolean {
+  const around = nodeAt(root.node, withoutBase(root, path.slice(0, -1)));
+  const isInFlow = around?.kind === 'map' || around?.kind === 'seq' ? around.flow : false;
+  return !text.startsWith('{') && !(isInFlow && /[{}[\],]/.test(text));
 }
 
 /** The number, or true or false, that a text in quotes is without them, where that is expected. */

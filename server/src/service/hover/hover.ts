@@ -1,6 +1,8 @@
 import { readsGlobal } from '../../documents/read/chart-keys';
 import { directivesOf, type Directive } from '../../documents/config/directives';
-import type { Release } from '../../documents/release/release';
+import { isKnown } from '../../documents/read/evidence';
+import type { Release, ReleaseAnswer } from '../../documents/release/release';
+import { describeSource } from '../../documents/release/release-of';
 import type { Root } from '../../documents/read/root';
 import { settingsOf } from '../../releases/rows/row/conditions';
 import { routeOf } from '../../releases/rows/route';
@@ -44,10 +46,11 @@ export function hoverAt(
     const cursor = cursorAt(root.node, offset);
     const name = cursor?.path.findLast((step) => typeof step === 'string');
     if (!cursor || name === undefined) continue;
-    const { release } = report?.roots[at]?.release ?? releaseOfRoot(engine, request, root);
+    const answer = report?.roots[at]?.release ?? releaseOfRoot(engine, request, root);
+    const { release } = answer;
     const { text, lifetimes = [] } = describe(engine, { root, cursor, name, release });
     const fixes = fixesAt(report, cursor.span);
-    const parts = [...(text === undefined ? [] : [text]), ...fixes];
+    const parts = [...(text === undefined ? [] : [text, ...forWhich(root, answer)]), ...fixes];
     const releases = namedReleases(engine, root, lifetimes);
     return parts.length === 0 ? undefined : { markdown: parts.join('\n\n'), span: cursor.span, releases };
   }
@@ -90,6 +93,11 @@ function describe(engine: Engine, key: HoveredKey): Explained {
   }
   const words = [describeField(name, place, value), ...target].join('\n\n');
   return { text: words, lifetimes: [...lifetimesOf(place), ...lifetimesOf(place, value)] };
+}
+
+/** For which release a text is, where no file says it of this one. */
+function forWhich({ kind }: Root, { release, source }: ReleaseAnswer): readonly string[] {
+  return kind === 'config' || isKnown(source) ? [] : [`For ${release} (${describeSource(source)})`];
 }
 
 /**
