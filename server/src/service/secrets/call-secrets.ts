@@ -19,7 +19,7 @@ export const CALL_SECRETS: readonly CallSecrets[] = [
     places: 'rest',
   },
   { names: 'hmac256 hmac384 hmac512', places: [0] },
-  { names: 'fernet multifernet secretstr secretbytes secretkeyspec hmacshakeyfor pbekeyspec', places: [0] },
+  { names: 'fernet multifernet *secretstr *secretbytes secretkeyspec hmacshakeyfor pbekeyspec', places: [0] },
   { names: 'createhmac createcipheriv createdecipheriv createcipher createdecipher pbkdf2hmac', places: [1] },
   { names: 'new hmac digest', of: /^(?:hmac|hmac_sha256|cmac|aes|des|des3|arc4|blowfish|chacha20)$/i, places: [0] },
   { names: 'hexdigest', of: /hmac$/i, places: [1] },

@@ -4,7 +4,7 @@ import { wordsOf } from './words-of';
 
 /** Keys that identify or sort something: what is before `key` in the names of columns, caches and tickets. */
 const NO_SECRETS = new Set(
-  `public primary foreign partition sort dist distribution routing cache message tag label host hash object file lookup issue
+  `public primary foreign partition sort dist distribution cache message tag label host hash object file lookup issue
   project translation locale idempotency dedup deduplication group row column config event map dict surrogate natural
   business unique composite join merge range shard storage bucket index order search record item entry node page path
   parent child child cluster clustering kms repo repository image commit git content checksum digest etag asset blob

@@ -2,7 +2,7 @@ import type { Span } from '../../text/span';
 import { isHarmless } from './harmless';
 import { looksLikeSecret } from './like-a-secret';
 import { isLikelyKey } from './likely-key';
-import { isSecretName } from './secret-name';
+import { indexOfSecretName, isSecretName } from './secret-name';
 import { valueEnd } from './value-end';
 
 const NAME = /[A-Za-z_\u00aa-\uff00\uff5f-\uffff][\w.\u00aa-\uff00\uff5f-\uffff-]*/g;
@@ -43,7 +43,7 @@ const SEPARATORS: readonly Separator[] = [
   // `DB_PASSWORD=x`, `password = 'x'`, `environ["PASSWORD"] = x`, `password := "x"`, `'password' => 'x'`, `password == 'x'`.
   {
     pattern: /(?:\\{0,64}["'`])?[ \t]{0,4}\]?[ \t]{0,40}(?:=>|(?:[:?+]|\|\||\/\/)?=(?![=>~])|!?={2,3})[ \t]{0,4}/y,
-    counts: (value, name) => value !== name && !isMember(value),
+    counts: (value, name) => value !== name.slice(name.lastIndexOf('.') + 1) && value !== name && !isMember(value),
   },
   // `password:x`, where the blank was forgotten; `/password:x`.
   { pattern: /[ \t]{0,2}:(?=[^\s/:*"'{[\\=>])(?![A-Za-z]{1,20}["']\])/y, behind: /(?:^|[^{])$/ },
@@ -98,8 +98,9 @@ const SEPARATORS: readonly Separator[] = [
   { pattern: /(?:["'`]?[)\]])?[ \t]{1,4}(?:or|\|\||\?\?|\?:)[ \t]{1,4}(?=["'`])/y, counts: isSaid },
   // `password x` alone on a line, as in the configuration of Redis, and `secret_access_key x` among the arguments of a program.
   {
-    pattern: /[ \t]{1,40}(?=[^\s=:"'`{}[\](),;|>&-][^\s"']{0,500}(?:[ \t]{0,9};?\r?(?:\n|$)|["'][ \t]{0,4}[\]},]))/y,
-    behind: /(?:^|\n|[[,:][ \t]{0,4}["'])[ \t#]*$/,
+    pattern:
+      /[ \t]{1,40}(?=[^\s=:"'`{}[\](),;|>&-][^\s"']{0,500}(?:[ \t]{0,9};?\r?(?:\n|$|\\n)|["'][ \t]{0,4}[\]},]))/y,
+    behind: /(?:^|\n|\\n|[[,:][ \t]{0,4}["'])[ \t#]*$/,
     counts: (value, name) => looksLikeSecret(value) || /^(?:requirepass|masterauth|bindpw|rootpw)$/i.test(name),
   },
   {
@@ -122,6 +123,13 @@ const SEPARATORS: readonly Separator[] = [
   { pattern: /[ \t](?=[^\s=:"'`{}[\](),;|>&-])/y, counts: isStrong },
   // `password 'x'`, as in SQL; `| password | x |` in a table; `the password is x`.
   { pattern: /[ \t]{1,40}(?=N?\\{0,64}["'])/y, counts: isSaid },
+  { pattern: /[ \t]{1,4}(?=`)/y, counts: (value) => isLikely(value) },
+  // `user me, password x`, `logged in with password x`.
+  {
+    pattern: /[ \t](?=[^\s=:"'`{}[\](),;|>&-])/y,
+    behind: /\b(?:user(?:name)?|login|account|with|using|mit)\b[^\n]{0,60}$/i,
+    counts: (value) => isLikely(value) && /\d/.test(value),
+  },
   { pattern: /["'`*]{0,2}[ \t]{0,40}\|[ \t]{0,40}[`"']?/y, counts: (value) => isSaid(value) && !/^["']/.test(value) },
   {
     pattern:
@@ -145,8 +153,19 @@ const REACH = 120;
 export function secretAssignments(text: string): Span[] {
   const found: Span[] = [];
   let lineEnd = -1;
+  /** Up to here, names are read; behind it, those of lines that may contain one of a secret. */
+  let read = -1;
   NAME.lastIndex = 0;
   for (let match = NAME.exec(text); match; match = NAME.exec(text)) {
+    if (match.index > read) {
+      const line = nextLineWithName(text, match.index);
+      if (!line) break;
+      read = line.end;
+      if (line.start > match.index) {
+        NAME.lastIndex = line.start;
+        continue;
+      }
+    }
     // In quotes, a name can follow the end of a line: `\napi_key=x`; and `-Dapi.key=x` defines it.
     const previous = text.charAt(match.index - 1);
     const escape =
@@ -164,6 +183,12 @@ export function secretAssignments(text: string): Span[] {
     NAME.lastIndex = Math.max(NAME.lastIndex, value.end);
   }
   return found;
+}
+
+/** The next line at an offset or behind it that may contain the name of a secret. */
+function nextLineWithName(text: string, from: number): Span | undefined {
+  const at = indexOfSecretName(text, from);
+  return at < 0 ? undefined : { start: text.lastIndexOf('\n', at) + 1, end: lineEndAfter(text, at) };
 }
 
 /** A word that says what a secret is only with the one before it, as in `API key: x`; and the end of a name that may be a key's. */
@@ -194,14 +219,16 @@ function valueOf(text: string, { name, start, end }: Named, lineEnd: number): Sp
     pattern.lastIndex = end;
     const at = pattern.test(text) ? pattern.lastIndex : undefined;
     if (at === undefined || at >= lineEnd || behind?.test(before) === false) continue;
+    const heredoc = heredocAt(text, at);
+    if (heredoc) return heredoc;
     const from = at + lengthOfWrapper(text, at);
     // What a bracket or an operator at the end of the line goes on with.
     const isBelow = from > lineEnd;
     const lastEnd = isBelow ? lineEndAfter(text, from) : lineEnd;
     const found = valueEnd(text, from, lastEnd);
     const value = text.slice(from, found.end);
-    // `secret:/x` is a reference to a store.
-    const isReference = name === 'secret' && text.charAt(from - 1) === ':';
+    // `secret:/x` is a reference to a store, `--secret=db-password` the name of what is in it.
+    const isReference = name === 'secret' && (text.charAt(from - 1) === ':' || NAMES_A_SECRET.test(value));
     if (found.isCode || isMember(value) || OPERATOR.test(text.slice(found.end, found.end + 8))) {
       const literal = literalIn(text, found.isCode ? found.end : from, lastEnd);
       if (literal) return literal;
@@ -215,21 +242,52 @@ function valueOf(text: string, { name, start, end }: Named, lineEnd: number): Sp
       counts?.(value, name) === false
     )
       continue;
-    return { start: from, end: found.end };
+    return { start: from, end: endOfJoined(text, found.end) };
   }
   return undefined;
 }
 
+const NAMES_A_SECRET = /^[a-z]+(?:-[a-z]+){0,5}-(?:passwords?|secrets?|tokens?|credentials?|key)$/;
+
+/** Literals that are added to the one before. */
+const JOINED = /[ \t]{0,4}(?:\+|\.{1,2}|&)[ \t]{0,4}(?:\\?\r?\n[ \t]{0,80})?(["'])[^"'\n]{0,500}\1/y;
+
+function endOfJoined(text: string, end: number): number {
+  if (!/["']/.test(text.charAt(end - 1))) return end;
+  JOINED.lastIndex = end;
+  let last = end;
+  while (JOINED.test(text)) last = JOINED.lastIndex;
+  return last;
+}
+
+/** The lines up to a word, as shells and Terraform have them. */
+const HEREDOC = /<<[-~]?[ \t]{0,2}["']?([A-Za-z_]\w{0,40})["']?[ \t]{0,9}\r?\n/y;
+/** How much of them is read, in UTF-16 units. */
+const LONGEST_HEREDOC = 4000;
+
+function heredocAt(text: string, at: number): Span | undefined {
+  HEREDOC.lastIndex = at;
+  const { 0: head, 1: word } = HEREDOC.exec(text) ?? [];
+  if (head === undefined || word === undefined) return undefined;
+  const start = at + head.length;
+  const lines = text.slice(start, start + LONGEST_HEREDOC);
+  const end = lines.search(new RegExp(String.raw`^[ \t]*${word}[ \t\r]*$`, 'm'));
+  return { start, end: start + (end < 0 ? lines.length : end) };
+}
+
 /** Behind what may be there: what is taken if it is not. */
-const OPERATOR = /^[ \t]{1,4}(?:or|\|\||\?\?|\/\/|if|\?:)[ \t\r\n]/;
+const OPERATOR = /^[ \t]{1,4}(?:or|\|\||\?\?|\/\/|if|\?:?|[!=]==?|[<>])[ \t\r\n]/;
 
 /** What a program takes where it finds nothing: `getpass() or "x"`, `getenv("X", "x")`, `get("x", default="x")`. */
 const LITERAL =
-  /^[\w.[]{0,80}\(?[^;#\n]{0,200}?(?:\/\/|\b(?:or|else|(?:default(?:_var|_value|Value)?|fallback)[ \t]{0,2}=)|\|\||\?\?|\?:|["'`][ \t]{0,4},)\s{0,80}(?=["'`][^"'`\n]{1,200}["'`][ \t]{0,4}(?:\)|;|,|\r?$))/;
+  /^[\w.[]{0,80}\(?[^;#\n]{0,200}?(?:\/\/|\b(?:or|else|(?:default(?:_var|_value|Value)?|fallback)[ \t]{0,2}=)|\|\||\?\?|\?:|\?[^?:\n]{1,100}:|["'`][ \t]{0,4},)\s{0,80}(?=["'`][^"'`\n]{1,200}["'`][ \t]{0,4}(?:\)|;|,|\r?$))/;
 
 /** The next line is a part of the expression. */
 const GOES_ON = /(?:\bor|\|\||\?\?|\?:|\/\/)[ \t\r]{0,9}$/;
 const FALLBACK = /^[^;#\n]{0,200}?\b(?:default(?:_value|Value)?|fallback)[ \t]{0,2}=[ \t]{0,4}(?=["'`][^"'`\n])/;
+
+/** What is asked for, in place of a default: `get("database", "password")`. */
+const NAMES_A_COLUMN = /^["'`](?:password|passwd|token|secret|key|jwt)["'`]$/i;
 
 function literalIn(text: string, at: number, lineEnd: number): Span | undefined {
   const line = text.slice(at, Math.min(lineEnd, at + LONGEST_CODE));
@@ -238,7 +296,8 @@ function literalIn(text: string, at: number, lineEnd: number): Span | undefined 
   if (before === undefined) return undefined;
   const start = at + before.length;
   const { end } = valueEnd(text, start, start > lineEnd ? lineEndAfter(text, start) : lineEnd);
-  return isHarmless(text.slice(start, end)) ? undefined : { start, end };
+  const value = text.slice(start, end);
+  return isHarmless(value) || NAMES_A_COLUMN.test(value) ? undefined : { start, end };
 }
 
 /** A bracket around an expression. */
@@ -248,10 +307,14 @@ const BRACKET = /\([ \t]{0,4}(?=[A-Za-z_][\w.]{0,80}[.([])/y;
 const WRAPPER =
   /(?:[([](?:[ \t]{0,4}\\?\r?\n[ \t]{0,80}){0,3}|(?:&?\[\](?:byte|string|rune)|bytes|bytearray|str|String|Buffer\.from|Some|Ok|Just|(?:new[ \t])?(?:[A-Z]\w{0,20}\.){0,2}(?:Secret\w{0,20}|Password\w{0,20}|GetBytes|of|from|valueOf))[({])[ \t]{0,4}(?=\\{0,8}["'`])/y;
 
+/** The value is on the next line, as in properties. */
+const CONTINUATION = /\\\r?\n[ \t]{0,80}(?=\S)/y;
+
 function lengthOfWrapper(text: string, at: number): number {
   WRAPPER.lastIndex = at;
   BRACKET.lastIndex = at;
-  return (WRAPPER.exec(text) ?? BRACKET.exec(text))?.[0].length ?? 0;
+  CONTINUATION.lastIndex = at;
+  return (WRAPPER.exec(text) ?? BRACKET.exec(text) ?? CONTINUATION.exec(text))?.[0].length ?? 0;
 }
 
 /** A list of names with values of their own, as SQL has it: `CREDENTIALS=(AWS_SECRET_KEY='x')`. */
@@ -265,7 +328,7 @@ function separatorsFor(name: string, before: string): readonly Separator[] {
 }
 
 function isEmpty(value: string): boolean {
-  return /^[rbfuRBFUNL@$]{0,2}[\\"'`]*$/.test(value);
+  return /^[rbfuRBFUNL@$]{0,2}[\\"'`]*$/.test(value) || /^(?:[[{(]+|\[[\w.]+\(.*)$/.test(value);
 }
 
 function lineEndAfter(text: string, at: number): number {

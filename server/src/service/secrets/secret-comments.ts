@@ -3,12 +3,14 @@ import type { Span } from '../../text/span';
 import { Fragment } from './fragment';
 import { looksLikeSecret } from './like-a-secret';
 import { secretLines } from './secret-lines';
-import { isSecretName } from './secret-name';
+import { isSecretName, mayHaveSecretName } from './secret-name';
 import { secretNodes } from './secret-nodes';
 import { wordsOf } from './words-of';
 
 const COMMENT = /(?:^|(?<=\s))#(?!\s*omconfig:)/;
-const KEY_OF_LINE = /(?<![\w.-])([A-Za-z_][\w.-]{0,80})["']?[ \t]*:(?=\s|["'[{]|$)/g;
+const KEY_OF_LINE = /(?<![\w.-])([A-Za-z_][\w.-]{0,80})["']?[ \t]*[:=](?=\s|["'[{]|$)/g;
+/** The name of a variable, whose value is in another line. */
+const NAME_OF_VALUE = /(?:^|[\s{,"'-])(?:name|key|variable|parameter)["']?[ \t]*:[ \t]*["']?([\w.-]{1,100})/;
 const MENTION = /pass(?:word|wd|phrase|code)|pwd|secret|token|api[ _-]?key|credential|\bpw\b/i;
 /** The last word of a comment that states a former value. */
 const FORMER =
@@ -33,7 +35,9 @@ export function secretComments(text: string): Span[] {
   if (!text.includes('#')) return [];
   const found: Span[] = [];
   let start = 0;
-  let isNear = false;
+  /** The last line that is not only a comment. */
+  let near = '';
+  let isSecretNear: boolean | undefined;
   /** Comments of lines above, which may turn out to belong to the key of a secret. */
   let above: Comment[] = [];
   let run: Comment[] = [];
@@ -42,22 +46,28 @@ export function secretComments(text: string): Span[] {
     const comment = at < 0 ? undefined : { start: start + at + 1, words: line.slice(at + 1).trimEnd() };
     const isAlone = at >= 0 && /^[\s-]*$/.test(line.slice(0, at));
     if (!isAlone) {
-      isNear = hasSecretKey(at < 0 ? line : line.slice(0, at));
-      if (isNear) for (const one of above) addAll(found, secretsOf(one, true));
+      near = at < 0 ? line : line.slice(0, at);
+      isSecretNear = above.length > 0 ? hasSecretKey(near) : undefined;
+      if (isSecretNear === true) for (const one of above) addAll(found, secretsOf(one, true));
       above = [];
       addAll(found, secretsOfRun(run));
       run = [];
     }
-    if (comment) addAll(found, secretsOf(comment, isNear));
-    if (comment && isAlone) run.push(comment);
-    if (comment && isAlone && !isNear) above.push(comment);
+    if (comment) {
+      isSecretNear ??= hasSecretKey(near);
+      addAll(found, secretsOf(comment, isSecretNear));
+      if (isAlone) run.push(comment);
+      if (isAlone && !isSecretNear) above.push(comment);
+    }
     start += line.length + 1;
   }
   return [...found, ...secretsOfRun(run)];
 }
 
 function hasSecretKey(line: string): boolean {
-  return [...line.matchAll(KEY_OF_LINE)].some(([, name = '']) => isSecretName(name));
+  if (!mayHaveSecretName(line)) return false;
+  if ([...line.matchAll(KEY_OF_LINE)].some(([, name = '']) => isSecretName(name))) return true;
+  return isSecretName(NAME_OF_VALUE.exec(line)?.[1] ?? '');
 }
 
 function secretsOf({ start, words }: Comment, isNear: boolean): Span[] {

@@ -1,7 +1,8 @@
 import type { Span } from '../../text/span';
 import { isHarmless } from './harmless';
+import { looksLikeSecret } from './like-a-secret';
 import { isLikelyKey } from './likely-key';
-import { isSecretName, namesPartOfSecret } from './secret-name';
+import { isSecretName, mayHaveSecretName, namesPartOfSecret } from './secret-name';
 
 /** A key with the rest of its line; the value may continue below. */
 const KEY =
@@ -32,6 +33,11 @@ class LineReader {
   private keyBefore = '';
 
   read(line: string, start: number): void {
+    // Most lines are about something else, and nothing above says more about them.
+    if (!this.below && !this.named && !mayHaveSecretName(line)) {
+      this.keyBefore = '';
+      return;
+    }
     const content = line.trim();
     const indent = line.length - line.trimStart().length;
     const isItem = /^-(?:\s|$)/.test(content);
@@ -49,7 +55,7 @@ class LineReader {
     let hidden = 0;
     const bracket = line.search(/[{[]/);
     for (const key of keysOf(line)) {
-      if (key.column < hidden) continue;
+      if (key.column < hidden || isProse(line.slice(0, key.column), key.value)) continue;
       const { name, column, at, value, isAround } = key;
       const isSecret = this.isSecret(key) || (VALUE.test(name) && (this.named || isInSecret));
       this.keyBefore = name;
@@ -98,9 +104,17 @@ function* keysOf(line: string): Generator<KeyOnLine> {
     const quote = line.charAt(match.index - 1);
     const isAround = (quote === '"' || quote === "'") && !/["']/.test(whole);
     const end = isAround ? line.indexOf(quote, at) : -1;
-    const value = (end < 0 ? line.slice(at) : line.slice(at, end)).trimEnd();
+    const rest = (end < 0 ? line.slice(at) : line.slice(at, end)).trimEnd();
+    const value = /^["']$/.test(rest) ? '' : rest;
     yield { name, column: match.index, at, value, isAround: end >= 0 };
   }
+}
+
+/** `Stores a password: encrypted with AES`, where other words are before and behind; a sentence with a secret is found as one. */
+function isProse(before: string, value: string): boolean {
+  if (!/[A-Za-z,.)][ \t]{1,4}$/.test(before)) return false;
+  const words = value.slice(0, LONGEST_NAME).split(/[ \t]+/);
+  return words.length > 1 && /^[A-Za-z]+$/.test(words[0] ?? '') && !words.some((word) => looksLikeSecret(word));
 }
 
 function hasKey(content: string): boolean {

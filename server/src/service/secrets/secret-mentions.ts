@@ -27,6 +27,7 @@ export function secretMentions(text: string): Span[] {
         if (
           before.endsWith('@') ||
           /[$%{]$/.test(before) ||
+          content.charAt(index + written.length) === '(' ||
           !looksMadeUp(word) ||
           isSecretName(word) ||
           isHarmless(word)

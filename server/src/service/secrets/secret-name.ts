@@ -38,8 +38,8 @@ const IN_ONE_WORD = new RegExp(
   ].join('|'),
 );
 const SWITCH_IN_ONE_WORD = /^(?:max|min|num|has|use|is|enable|allow|require)(?:token|password|secret)s?$/;
-/** Nobody writes these words apart: `pAssWord`. */
-const IN_ODD_CASE = /(?:password|passwd|passphrase)s?$/;
+/** Nobody writes these words apart: `pAssWord`, `passw0rd`. */
+const IN_ODD_CASE = /(?:password|passwrd|passwd|passphrase)s?$/;
 
 /** Azure's names of settings end in the account that they are for. */
 const OF_AZURE_ACCOUNT = /\.[\w-]{1,40}\.(?:dfs|blob)\.core\.windows\.net$/i;
@@ -53,20 +53,32 @@ const LONGEST = 120;
  */
 export function isSecretName(name: string): boolean {
   const end = name.length > LONGEST ? name.slice(-LONGEST) : name;
-  return HAS_A_WORD.test(end) && isSecretByName(end);
+  return mayHaveSecretName(end) && isSecretByName(end);
 }
 
-/** Whether one of the words is in a name at all, which is quick to see and rare. */
-const HAS_A_WORD = anyOf([...SECRETS, ...PASSWORDS, ...PHRASES, ...SCHEMA_NAMES, 'key'].map(longestWord));
+/** What each secret name contains: a word that says it alone, or the words of a phrase with nothing but signs between them. */
+const HAS_A_WORD = anyOf([...SECRETS, ...PASSWORDS, 'key', ...PHRASES, ...SCHEMA_NAMES]);
 
-/** All words of a name must be in it; the longest one is the rarest. */
-function longestWord(words: string): string {
-  return words.split('-').reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+const NEXT_WORD = new RegExp(HAS_A_WORD, 'gi');
+
+/** Whether a text may contain the name of a secret, or of a key, which is quick to see. */
+export function mayHaveSecretName(text: string): boolean {
+  return HAS_A_WORD.test(text);
 }
 
-function anyOf(words: readonly string[]): RegExp {
-  const shortest = words.filter((word) => !words.some((other) => other !== word && word.includes(other)));
-  return new RegExp([...new Set(shortest), 'pa?ss?wo?r?d'].join('|'), 'i');
+/** Where a text from an offset on may contain the name of a secret, or of a key; -1 for nowhere. */
+export function indexOfSecretName(text: string, from: number): number {
+  NEXT_WORD.lastIndex = from;
+  return NEXT_WORD.exec(text)?.index ?? -1;
+}
+
+function anyOf(names: readonly string[]): RegExp {
+  const shortest: string[] = [];
+  for (const name of names) if (!shortest.some((other) => name.includes(other))) shortest.push(name);
+  const patterns = shortest
+    .filter((name) => !shortest.some((other) => other !== name && name.includes(other)))
+    .map((name) => name.replaceAll('-', '[^a-z]*'));
+  return new RegExp([...new Set(patterns), 'pa?ss?wo?r?d'].join('|'), 'i');
 }
 
 /**

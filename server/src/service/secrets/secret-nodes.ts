@@ -3,6 +3,7 @@ import type { Span } from '../../text/span';
 import type { MapNode, ScalarNode, SeqNode, YamlDocument, YamlNode } from '../../yaml/node';
 import { rememberByKey } from '../../text/remember';
 import { parseText } from '../../yaml/read/parse';
+import { describesSecret, holdsSecrets } from './below-secrets';
 import { contentOf, wordsOfCommand } from './fragments';
 import { isHarmless } from './harmless';
 import { looksLikeSecret } from './like-a-secret';
@@ -31,6 +32,8 @@ interface Visit {
   readonly isSecret: boolean;
   /** It is a map of registries, as Docker's configuration has under `auths`. */
   readonly isAuths?: boolean;
+  /** The key that it is below. */
+  readonly below?: string;
 }
 
 class TreeReader {
@@ -51,10 +54,11 @@ class TreeReader {
     return this.found;
   }
 
-  private visit({ node, isSecret, isAuths = false }: Visit): void {
+  private visit(visit: Visit): void {
+    const { node, isSecret } = visit;
     switch (node?.kind) {
       case 'map':
-        this.visitMap(node, isSecret, isAuths);
+        this.visitMap(node, visit);
         break;
       case 'seq':
         this.visitList(node, isSecret);
@@ -72,11 +76,13 @@ class TreeReader {
     }
   }
 
-  private visitMap(node: MapNode, isSecret: boolean, isAuths: boolean): void {
+  private visitMap(node: MapNode, { isSecret, isAuths = false, below = '' }: Visit): void {
     const isSecretHere = secretsIn(node);
     const isManifest = node.entries.some(({ name, value }) => name === 'kind' && isText(value, 'Secret'));
     this.visitCommand(node);
     for (const { name, key, value } of node.entries) {
+      // A line of a program that was read as a key: `echo "Password: "`.
+      if (name !== undefined && /[^"']["'][^"']*$/.test(name) && name.includes(' ')) continue;
       if (key.kind !== 'scalar') this.open.push({ node: key, isSecret: false });
       if ((name === 'stringData' || (isManifest && name === 'data')) && value?.kind === 'map')
         this.visitSecretData(value);
@@ -85,7 +91,13 @@ class TreeReader {
       else {
         const isPart = isSecret ? isPartOfSecret(name) : name !== undefined && isSecretHere(name, value);
         const isLogin = name === 'auth' && value?.kind === 'scalar' && isEncodedLogin(value.value);
-        this.open.push({ node: value, isSecret: isPart || isLogin, isAuths: name === 'auths' });
+        const isNamedAbove = name !== undefined && isSecretBelow(below, name, value);
+        this.open.push({
+          node: value,
+          isSecret: isPart || isLogin || isNamedAbove,
+          isAuths: name === 'auths',
+          below: name === undefined || (holdsSecrets(below) && !describesSecret(name)) ? below : name,
+        });
         if (name === 'secretGenerator') addAll(this.found, literalsIn(this.text, value));
       }
     }
@@ -181,6 +193,17 @@ const VALUES: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/**
+ * Whether the key above says that a value is a secret: `jwt: {key: x}`, `keys: {api: x}`, and `secrets: {mail: x}` where the value looks like
+ * one and its own name does not say otherwise.
+ */
+function isSecretBelow(above: string, name: string, value: YamlNode | null): boolean {
+  if (above === '' || !isScalar(value) || !looksLikeSecret(String(value.value))) return false;
+  if (/^keys?$/.test(name)) return isSecretName(`${above}-${name}`);
+  if (above === 'keys') return isSecretName(`${name}-key`);
+  return holdsSecrets(above) && !describesSecret(name);
+}
+
 /** Keys below a secret that hold it. */
 const FORMS: ReadonlySet<string> = new Set([
   ...VALUES,
@@ -197,6 +220,7 @@ const FORMS: ReadonlySet<string> = new Set([
   'inline',
   'encrypted',
   'hash',
+  'p',
   'primary',
   'secondary',
 ]);

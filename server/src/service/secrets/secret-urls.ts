@@ -25,7 +25,9 @@ export function secretUrls(text: string): Span[] {
     const secret = passwordIn(url) ?? tokenIn(url);
     if (!secret) continue;
     const value = rest.slice(secret.start, secret.end);
-    if (!isHarmless(value)) found.push({ start: start + secret.start, end: start + secret.end });
+    // A token before a word that stands for no password.
+    if (value === 'x-oauth-basic') found.push({ start, end: start + secret.start - 1 });
+    else if (!isHarmless(value)) found.push({ start: start + secret.start, end: start + secret.end });
   }
   return found;
 }

@@ -10,7 +10,7 @@ export const SECRETS = list(`
 
 /** Words for a password in the languages that people name things in; what it is for may follow. */
 export const PASSWORDS = list(`
-  password passwd passphrase
+  password passwd passphrase pwd
   passwort kennwort contrase\u00f1a contrasena senha motdepasse wachtwoord l\u00f6senord has\u0142o \u043f\u0430\u0440\u043e\u043b\u044c \u5bc6\u7801 \u5bc6\u78bc \u30d1\u30b9\u30ef\u30fc\u30c9 \ube44\ubc00\ubc88\ud638 haslo secreta
 `);
 
@@ -20,14 +20,14 @@ export const PHRASES = list(`
   webhook-url webhook-uri hook-url sas-url sas-uri docker-config-json docker-auth-config mot-de-passe recovery-code
   recovery-codes backup-codes security-answer seed-phrase key-material rediscli-auth mfa-seed totp-seed otp-seed
   service-account-json id-rsa x-auth encryption-password docker-auth registry-auth redis-auth npm-auth jaas-config neo-j-auth
-  sensitive-props-key keytab-base bw-session op-session sonar-login service-role-key anon-key
+  secure-string sensitive-props-key keytab-base bw-session op-session sonar-login service-role-key anon-key
 `);
 
 /** Whose key is a secret: `privateKey`, `AES_KEY`. */
 export const KEYS = list(`
   private priv api access secret fernet signing sign encryption encrypt decryption decrypt auth authentication account
   shared master hmac subscription storage license client ssl tls ssh rsa dsa ecdsa ed deploy deployment app application
-  consumer session aes des crypto cipher unseal admin service jwt jws jwe webhook function keystore gpg pgp pem
+  consumer session functions aes des crypto cipher unseal admin service jwt jws jwe webhook function keystore gpg pgp pem
   wrapping security symmetric ingestion instrumentation activation bot bearer root recovery saml integration write cookie
   django flask kek dek authorization registration signature plaintext sas gossip server mailgun mailchimp sendgrid
   openai anthropic stripe twilio datadog mapbox xsrf csrf preshared cosmos age

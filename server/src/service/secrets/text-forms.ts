@@ -177,7 +177,23 @@ export const TEXT_FORMS: readonly TextForm[] = [
     before: String.raw`(?:machine\s{1,9}\S{1,200}|default)\s{1,9}(?:(?:login|account|port)\s{1,9}\S{1,200}\s{1,9}){0,3}password\s{1,9}`,
     secret: String.raw`\S{1,500}`,
   },
+  // What a step of GitHub hides in its own log.
+  { marks: ['::add-mask::'], before: '::add-mask::', secret: String.raw`[^\s"'${'$'}<>\\]{3,500}` },
+  // The secret key of AWS behind the id of the key.
+  {
+    marks: ['AKIA', 'ASIA'],
+    before: '(?:AKIA|ASIA)[A-Z0-9]{16}[^A-Za-z0-9+/]{1,20}',
+    secret: '[A-Za-z0-9+/]{40}',
+    after: '(?:[^A-Za-z0-9+/]|$)',
+  },
   // Constructors and functions that take a user and a password.
+  {
+    marks: ['connect'],
+    before: String.raw`connect\w{0,20}[ \t]{0,2}\([ \t]{0,4}["'][A-Za-z][\w$#]{0,40}/`,
+    secret: IN_LOGIN,
+    after: '@',
+    ignoresCase: true,
+  },
   {
     marks: ['auth', 'login', 'credential'],
     before: String.raw`(?:basic_?auth|auth|login|credentials?)\w{0,20}[ \t]{0,2}=?[ \t]{0,2}\([ \t]{0,4}(?:[\w.]{1,40}[ \t]{0,2}=[ \t]{0,2})?["'][^"'\n]{0,100}["'],[ \t]{0,4}`,
@@ -204,10 +220,21 @@ export const TEXT_FORMS: readonly TextForm[] = [
   },
   // What is piped into a program that reads a password.
   {
-    marks: ['--password-stdin', '--with-token', 'chpasswd', 'kinit', 'sudo', 'passwd', 'base64', '--stdin', 'create'],
+    marks: [
+      '--password-stdin',
+      '--with-token',
+      'chpasswd',
+      'kinit',
+      'sudo',
+      'passwd',
+      'base64',
+      '--stdin',
+      'create',
+      '--passphrase-fd',
+    ],
     before: String.raw`(?:echo|printf)[ \t]{1,4}(?:-\w{1,3}[ \t]{1,4}){0,2}["']?(?:%s[\\n]{0,4}["']?[ \t]{1,4}["']?)?`,
     secret: String.raw`[^|\n"']{1,300}`,
-    after: String.raw`["']?[ \t]{0,4}\|[^\n|]{0,300}(?:--password-stdin|--with-token|chpasswd|kinit|sudo -S|passwd|base64(?: -w ?0)?[ \t"']{0,4}(?:\n|$)|--stdin|secrets? create)`,
+    after: String.raw`["']?[ \t]{0,4}\|[^\n|]{0,300}(?:--password-stdin|--with-token|chpasswd|kinit|sudo -S|passwd|base64(?: -w ?0)?[ \t"']{0,4}(?:\n|$)|--stdin|--passphrase-fd|secrets? create)`,
     startsWord: true,
   },
   // The same with a text in place of the pipe.

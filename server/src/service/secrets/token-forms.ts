@@ -96,6 +96,7 @@ export const TOKEN_FORMS: readonly TokenForm[] = [
   form('EZAK EZTK', `${W}{40,}`),
   form('fio-u-', String.raw`[\w=-]{40,}`),
   form('EAAM EAAC IGQV', `${W}{60,}`),
+  form('EAACEdEose0cBA', `${W}{10,}`),
   form('access_token$production$ access_token$sandbox$', String.raw`[a-z0-9]{10,20}\$[a-f0-9]{32}`),
   form('00D', String.raw`[A-Za-z0-9]{12,15}![A-Za-z0-9_.]{40,}`),
   form('3MVG', String.raw`[\w.]{60,}`),

@@ -1,26 +1,19 @@
-import type { Span } from '../../text/span';
-import { isHarmless } from './harmless';
-
-/** A line of a program's own configuration with a secret. */
-interface Directive {
-  /** Every such line contains one of these words. */
-  readonly marks: readonly string[];
-  /** The last group is the secret. */
-  readonly pattern: RegExp;
-}
+import type { Search } from './secret-forms';
 
 const WORD = String.raw`("[^"\n]{1,300}"|'[^'\n]{1,300}'|[^\s"',;\\]{1,300})`;
 /** Only blanks, quotes and signs of comments are before it on its line. */
 const LINE = String.raw`(?<=^|[\n"'|>]|\\n)[ \t#;"'-]{0,80}`;
-const of = (marks: string, pattern: string, flags = 'g'): Directive => ({
+const of = (marks: string, pattern: string, flags = 'g'): Search => ({
   marks: marks.split('|'),
+  ignoresCase: flags.includes('i'),
   pattern: new RegExp(pattern, flags),
 });
 
-const DIRECTIVES: readonly Directive[] = [
+/** Lines of configuration and of prose that say by the place of a word that it is a secret: `stats auth me:x`, `user x on >x`. */
+export const LINE_FORMS: readonly Search[] = [
   // Redis: `user x on >secret`, `ACL SETUSER x on >secret`.
   of(
-    'user |SETUSER |setuser ',
+    'user ',
     String.raw`\b(?:user|setuser)[ \t]{1,40}\S{1,80}[ \t]{1,40}(?:on|reset\w{0,8})[ \t](?:[^\n>"']{0,200}[ \t])?[>#<!]([^\s"'>]{1,300})`,
     'gi',
   ),
@@ -58,8 +51,8 @@ const DIRECTIVES: readonly Directive[] = [
   ),
   of('rootpw|rootdnpw', String.raw`\b(?:olcRootPW|rootpw)[: \t]+${WORD}`, 'gi'),
   // Databases.
-  of('using|USING', String.raw`\buser[ \t]{1,40}\S{1,80}[ \t]{1,40}using[ \t]{1,40}${WORD}`, 'gi'),
-  of('logon|LOGON', String.raw`\.logon[ \t]{1,40}[^\s,]{1,100},${WORD}`, 'gi'),
+  of('using', String.raw`\buser[ \t]{1,40}\S{1,80}[ \t]{1,40}using[ \t]{1,40}${WORD}`, 'gi'),
+  of('logon', String.raw`\.logon[ \t]{1,40}[^\s,]{1,100},${WORD}`, 'gi'),
   of(
     'sp_',
     String.raw`\bsp_(?:addlogin|password|addapprole|setapprole|adduser)\b[^\n;]{0,120}?,[ \t]{0,40}(N?'[^'\n]{1,200}')`,
@@ -85,6 +78,38 @@ const DIRECTIVES: readonly Directive[] = [
   of(
     'digest|auth|login|static|cred|user',
     String.raw`\b(?:addauth[ \t]{1,4}digest|auth[\w.-]{0,20}users?|logins?|static|creds?|credentials|username[ \t]{0,4}and[ \t]{0,4}password)[ \t=:]{1,4}["']?[A-Za-z][\w.@-]{0,60}:((?=[^\s"']{0,80}\d)[^\s"':/,;@]{5,200})`,
+    'gi',
+  ),
+  of(
+    'auth',
+    String.raw`\b\w{0,30}auth["']?[ \t]{0,4}[:=][ \t]{0,4}["']?[A-Za-z][\w.@-]{0,60}:((?=[^\s"']{0,80}\d|[^\s"']{0,80}[a-zA-Z][A-Z]|[^\s"']{0,80}[a-z][A-Z])[^\s"':/,;@{}$]{5,200})(?=["'\s]|$)`,
+    'gi',
+  ),
+  of(
+    'auth',
+    String.raw`\b[A-Za-z][\w.@-]{0,60}:((?=\S{0,80}\d)[^\s:/,;@]{6,200})[ \t]{1,4}\((?:http[ ])?basic[ -]?auth`,
+    'gi',
+  ),
+  of(
+    'og in|ogin|ign in',
+    String.raw`["'\x60][\w.@+-]{2,60}["'\x60][ ]?(?:/|,|:|and)[ ]?["'\x60]((?=\S{0,100}\d)[^\s"'\x60]{5,200})["'\x60](?=[^\n]{0,60}(?:log|sign)[ -]?in)`,
+    'gi',
+  ),
+  // What replaces a mark in a file.
+  of(
+    'sed ',
+    String.raw`\bs([/|#@,])[^/|#@,\n]{0,60}(?:pass(?:word|wd)?|pwd|secret|token|jwt|key)[^/|#@,\n]{0,40}\1((?=[^/|#@,\n]{0,100}\d)[^/|#@,\n$]{4,300})(?=\1)`,
+    'gi',
+  ),
+  // A password that somebody replaced, and by what.
+  of(
+    ' from ',
+    String.raw`(?:password|passwd|passphrase|secret|token|key|pw)["'\x60]?[ \t]{1,4}(?:(?:was|is|been|has|got)[ ]){0,3}(?:[a-z]{2,12}ed[ \t]{1,4})?from[ \t]{1,4}["'\x60]?((?=\S{0,100}\d)[^\s"'\x60,;]{5,200})`,
+    'gi',
+  ),
+  of(
+    ' from ',
+    String.raw`(?:password|passwd|passphrase|secret|token|key|pw)["'\x60]?[ \t]{1,4}(?:(?:was|is|been|has|got)[ ]){0,3}(?:[a-z]{2,12}ed[ \t]{1,4})?from[ \t]{1,4}\S{1,200}[ \t]{1,4}to[ \t]{1,4}["'\x60]?((?=\S{0,100}\d)[^\s"'\x60,;]{5,200})`,
     'gi',
   ),
   // What a program prints that is asked for the password.
@@ -127,7 +152,7 @@ const DIRECTIVES: readonly Directive[] = [
   // Who logs in with what.
   of(
     'redential|ogin|ccount|ser/pass|ser / pass|og in|ign in',
-    String.raw`\b(?:credentials?|logins?|(?:test[ ]|demo[ ])?account|user(?:name)?[ ]?/[ ]?pass(?:word|wd)?|(?:log|sign)(?:ged)?[ -]in (?:with|as|using)|login with)(?![\w.])["'*\x60]{0,3}[ \t]{0,4}(?:is|are|[:=])?[ \t]{0,4}["'*\x60]{0,3}[A-Za-z][\w.@+-]{0,60}[ \t]{0,2}["'\x60]?(?:[ ]/[ ]|[/|,:][ ]?|[ ]and[ ])[ \t]{0,2}((?=\S{0,100}[\d!#$%^&*?])[^\s"'\x60,;)]{5,200})`,
+    String.raw`\b(?:credentials?|logins?|(?:test[ ]|demo[ ])?account|user(?:name)?[ ]?/[ ]?pass(?:word|wd)?|(?:log|sign)(?:ged)?[ -]in (?:with|as|using)|login with)(?![\w.])["'*\x60]{0,3}[ \t]{0,4}(?:is|are|[:=])?[ \t]{0,4}["'*\x60{]{0,3}[A-Za-z][\w.@+-]{0,60}\}?[ \t]{0,2}["'\x60]?(?:[ ]/[ ]|[/|,:][ ]?|[ ]and[ ])[ \t]{0,2}((?=\S{0,100}[\d!#$%^&*?])[^\s"'\x60,;)]{5,200})`,
     'gi',
   ),
   // What a program answers when it is asked for a password.
@@ -136,17 +161,3 @@ const DIRECTIVES: readonly Directive[] = [
     String.raw`\bsend(?:line)?(?<=(?:ass(?:word|phrase|wd)|PIN)[^\n]{0,80}(?:\n[^\n]{0,80})?)[ \t(]{1,4}(?:--[ \t]{1,40})?["']([^"'\n\\]{1,200})`,
   ),
 ];
-
-/** Secrets in lines of configuration that name them by their place alone: `stats auth me:x`, `user x on >x`. */
-export function secretDirectives(text: string): Span[] {
-  const found: Span[] = [];
-  for (const { marks, pattern } of DIRECTIVES) {
-    if (!marks.some((mark) => text.includes(mark))) continue;
-    for (const match of text.matchAll(pattern)) {
-      const secret = match.at(-1) ?? '';
-      const end = match.index + match[0].lastIndexOf(secret) + secret.length;
-      if (secret !== '' && !isHarmless(secret)) found.push({ start: end - secret.length, end });
-    }
-  }
-  return found;
-}

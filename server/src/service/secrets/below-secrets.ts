@@ -1,0 +1,17 @@
+import { wordsOf } from './words-of';
+
+/** A key that has secrets below it, each under a name of its own: `secrets`, `tokens`, `secretValues`. */
+const HAS_SECRETS = /(?:^|-)(?:secrets|tokens|passwords|credentials|creds|cookies|secret-(?:values|data))$/;
+/** What is below it and is no secret. */
+const DESCRIBES =
+  /(?:^|-)(?:names?|refs?|keys?|path|files?|url|uri|host|port|user|username|login|email|ids?|type|kind|version|image|tag|region|zone|account|project|tenant|bucket|database|schema|table|provider|namespace|class|mode|method|ttl|expiry|expires|date|at|description|labels?|enabled|external|environment|template|driver|source|target|roles?|scopes?|arn|mount|property)$/;
+
+/** Whether a name says of what is below it that it is a secret, whatever it is called. */
+export function holdsSecrets(name: string): boolean {
+  return HAS_SECRETS.test(wordsOf(name).join('-'));
+}
+
+/** Whether a name below a secret says that its value is not one: `secrets: {host: x}`. */
+export function describesSecret(name: string): boolean {
+  return DESCRIBES.test(wordsOf(name).join('-'));
+}

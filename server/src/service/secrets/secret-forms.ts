@@ -1,0 +1,56 @@
+import type { Span } from '../../text/span';
+import type { FirstLook } from './first-look';
+import { isHarmless } from './harmless';
+import { LINE_FORMS } from './line-forms';
+import { TEXT_FORMS } from './text-forms';
+import { TOKEN_FORMS } from './token-forms';
+
+/** A form of secret that is ready to be looked for. */
+export interface Search {
+  /** Every text with this form contains one of these words; where case is ignored, in any case. */
+  readonly marks: readonly string[];
+  readonly ignoresCase: boolean;
+  /** The last group is the secret. */
+  readonly pattern: RegExp;
+}
+
+const WORD = '(?<![A-Za-z0-9])';
+const escaped = (word: string): string => word.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+
+const SEARCHES: readonly Search[] = [
+  ...TOKEN_FORMS.map(({ prefixes, body }): Search => ({
+    marks: prefixes,
+    ignoresCase: false,
+    pattern: new RegExp(`${WORD}((?:${prefixes.map(escaped).join('|')})${body})`, 'g'),
+  })),
+  ...TEXT_FORMS.map(({ marks, before = '', secret, after, startsWord, ignoresCase }): Search => ({
+    marks,
+    ignoresCase: ignoresCase === true,
+    pattern: new RegExp(
+      `${startsWord === true ? '(?<![\\w-])' : ''}(?:${before})(${secret})${after === undefined ? '' : `(?=${after})`}`,
+      ignoresCase === true ? 'gi' : 'g',
+    ),
+  })),
+  ...LINE_FORMS,
+];
+
+/** Secrets that are recognized by their form, or by what is around them on their line. */
+export function secretForms(text: string, look: FirstLook): Span[] {
+  const found: Span[] = [];
+  for (const { marks, ignoresCase, pattern } of SEARCHES) {
+    if (!hasOne(look, marks, ignoresCase)) continue;
+    pattern.lastIndex = 0;
+    for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+      const secret = match.at(-1) ?? '';
+      const end = match.index + match[0].lastIndexOf(secret) + secret.length;
+      if (secret !== '' && !isHarmless(secret)) found.push({ start: end - secret.length, end });
+      else if (match[0] === '') pattern.lastIndex += 1;
+    }
+  }
+  return found;
+}
+
+function hasOne(look: FirstLook, marks: readonly string[], ignoresCase: boolean): boolean {
+  for (const mark of marks) if (ignoresCase ? look.mayHave(mark) : look.has(mark)) return true;
+  return false;
+}
