@@ -1,4 +1,4 @@
-import type { Search } from './secret-forms';
+import type { Search } from './search';
 
 const WORD = String.raw`("[^"\n]{1,300}"|'[^'\n]{1,300}'|[^\s"',;\\]{1,300})`;
 /** Only blanks, quotes and signs of comments are before it on its line. */

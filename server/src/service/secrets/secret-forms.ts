@@ -2,17 +2,9 @@ import type { Span } from '../../text/span';
 import type { FirstLook } from './first-look';
 import { isHarmless } from './harmless';
 import { LINE_FORMS } from './line-forms';
+import type { Search } from './search';
 import { TEXT_FORMS } from './text-forms';
 import { TOKEN_FORMS } from './token-forms';
-
-/** A form of secret that is ready to be looked for. */
-export interface Search {
-  /** Every text with this form contains one of these words; where case is ignored, in any case. */
-  readonly marks: readonly string[];
-  readonly ignoresCase: boolean;
-  /** The last group is the secret. */
-  readonly pattern: RegExp;
-}
 
 const WORD = '(?<![A-Za-z0-9])';
 const escaped = (word: string): string => word.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
