@@ -73,7 +73,7 @@ export function migrationJson(result: MigrationReport, cwd: string): string {
 }
 
 /** All that an upgrade asks for, as it is in JSON: what is not known is null. */
-export function obligationsJson(obligations: readonly Obligation[], cwd: string): readonly object[] {
+function obligationsJson(obligations: readonly Obligation[], cwd: string): readonly object[] {
   const shown = (text: string): string => withShownPaths(text, cwd);
   return obligations.map(({ kind, path, line, text, why, concerns, check, since, by, review, paste }) => ({
     ...{ kind, path: path === undefined ? null : shownPath(path, cwd), line: line ?? null, text: shown(text) },

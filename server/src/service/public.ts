@@ -70,7 +70,7 @@ export type { PlanRequest } from './plan/plan-request';
 export type { MigrateResult } from './migrate/migrate-request';
 export type { MigrationReport } from './obligations/list-obligations';
 export { askedBy, reasonFor, stepsElsewhere, stepsInFiles } from './obligations/describe-obligation';
-export type { Obligation, ObligationKind } from './obligations/obligation';
+export type { Obligation } from './obligations/obligation';
 export { plainSchema, SCHEMA_KINDS, type SchemaKind } from './assist/plain-schema';
 export {
   listedRules,
