@@ -19,6 +19,7 @@ import { invalidValue } from './invalid-value/rule';
 import { lineageSuffix } from './lineage-suffix/rule';
 import { misplacedField } from './misplaced-field/rule';
 import { missingField } from './missing-field/rule';
+import { misspelledService } from './misspelled-service/rule';
 import { movedField } from './moved-field/rule';
 import { notYetAvailable } from './not-yet-available/rule';
 import { oldAndNewTogether } from './old-and-new-together/rule';
@@ -88,6 +89,7 @@ export const rules: readonly Rule[] = [
   notYetAvailable,
   unknownConnector,
   unknownSource,
+  misspelledService,
   wrongConnection,
   wrongPipeline,
   commercialConnector,

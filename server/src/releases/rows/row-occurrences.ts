@@ -105,10 +105,14 @@ function sectionOf({ sections = [] }: RowGroup, { at, start }: RowMatch): Path {
   return sections.map((section) => placeOf(section, start)).find((section) => isWithin(at, section)) ?? at;
 }
 
+/** Where the values go, and where settings are written with them. */
 function targetsIn(root: Root, matches: readonly RowMatch[]): Path[] {
   return matches.flatMap((match) => {
-    const target = newPlaceOf(match);
-    return target ? [[...root.base, ...target]] : [];
+    const { row, start } = match;
+    const settings = 'with' in row ? Object.keys(row.with ?? {}).map((written) => placeOf(written, start)) : [];
+    return [newPlaceOf(match) ?? [], ...settings].flatMap((target) =>
+      target.length > 0 ? [[...root.base, ...target]] : [],
+    );
   });
 }
 

@@ -1,5 +1,7 @@
 import type { ScalarNode, YamlNode } from '../../yaml/node';
 import { nodeAt, type Path } from '../../yaml/path';
+import { foldName } from '../../schemas/names/fold-name';
+import { nearest } from '../../schemas/names/nearest';
 import { inQuotes, isNumberForText } from '../shared/number-for-text';
 import { slipProblem } from '../shared/misread';
 import { withoutBase } from '../shared/place';
@@ -35,7 +37,7 @@ export const invalidType: Rule = {
         continue;
       }
       yield {
-        message: `Expected ${finding.expected.map(typeInWords).join(' or ')} for ${fieldInWords(finding.path)}${sinceInWords(finding.since)}, found ${typeInWords(finding.found)}.${bare === undefined ? advice(finding) : ' Remove the quotes.'}`,
+        ...inWords(context, finding, { node, bare }),
         span: finding.span,
         path: finding.path,
         fixes: bare === undefined ? fixes(context, finding, node) : [withoutQuotes(context, finding.path, bare)],
@@ -43,6 +45,27 @@ export const invalidType: Rule = {
     }
   },
 };
+
+/** The message names the value where it is one line of text; `withoutQuote` is for values that may be secret. */
+function inWords(
+  context: RuleContext,
+  finding: Extract<Finding, { kind: 'wrongType' }>,
+  { node, bare }: { readonly node: YamlNode | null | undefined; readonly bare: number | boolean | undefined },
+): Pick<RuleProblem, 'message' | 'withoutQuote'> {
+  const { expected, path, since, found, secret } = finding;
+  const written = node?.kind === 'scalar' && node.value !== null ? context.text.slice(node.start, node.end) : '';
+  const sentence = (what: string): string =>
+    `Expected ${expected.map(typeInWords).join(' or ')} for ${fieldInWords(path)}${sinceInWords(since)}, found ${what}.${bare === undefined ? advice(finding, node) : ' Remove the quotes.'}`;
+  const unquoted = sentence(typeInWords(found));
+  if (secret || written === '' || written.length > LONGEST_QUOTE || /[`\n]/.test(written)) return { message: unquoted };
+  return { message: sentence(`the ${NOUNS[found] ?? found} \`${written}\``), withoutQuote: unquoted };
+}
+
+/** Of longer texts nothing is quoted. */
+const LONGEST_QUOTE = 60;
+
+/** The types in words, behind an article. */
+const NOUNS: Readonly<Record<string, string>> = { integer: 'number' };
 
 /** A placeholder in quotes where Helm accepts no string. */
 function quotedPlaceholder(context: RuleContext, { expected, span, path }: Finding & Mismatch): RuleProblem {
@@ -90,7 +113,8 @@ interface Mismatch {
   readonly found: string;
 }
 
-function advice({ expected, found }: Mismatch): string {
+function advice({ expected, found }: Mismatch, node: YamlNode | null | undefined): string {
+  if (wantsBoolean(expected) && typeof wordOf(node) === 'string') return ' Write `true` or `false`.';
   if (wantsText(expected) && isNumberOrBoolean(found)) return ' Put it in quotes.';
   if (wantsList(expected) && (found === 'string' || isNumberOrBoolean(found)))
     return ' Write it as a list, even for a single item.';
@@ -103,6 +127,9 @@ function fixes(context: RuleContext, finding: Mismatch, node: YamlNode | null | 
   if (item) return [unwrapping(context, path, item)];
   if (wantsText(expected) && isNumberOrBoolean(found)) return inQuotes(context, path);
   if (node?.kind !== 'scalar') return [];
+  const word = wordOf(node);
+  if (wantsBoolean(expected) && word !== undefined)
+    return [!isNo(word), isNo(word)].map((value) => writing(context, { path, value, safety: 'review' }));
   if (wantsList(expected) && node.value !== null) {
     const value = [asItem(context, path, node)];
     return [
@@ -142,6 +169,19 @@ function unwrapping(context: RuleContext, path: Path, { value }: ScalarNode): Fi
   };
 }
 
+/** The text of a scalar in which nothing is filled in. */
+function wordOf(node: YamlNode | null | undefined): string | undefined {
+  return node?.kind === 'scalar' && !node.hasPlaceholder && typeof node.value === 'string' ? node.value : undefined;
+}
+
+/** Whether a word that is no boolean means `false`, or is a misspelled one; the other value is offered as well. */
+function isNo(word: string): boolean {
+  const folded = foldName(word);
+  return nearest(folded, ['true', 'false']) === 'false' || /^(?:n|no|off|0|none|never|disabled?)$/.test(folded);
+}
+
+const wantsBoolean = (expected: readonly string[]): boolean =>
+  expected.every((type) => type === 'boolean' || type === 'null') && expected.includes('boolean');
 const wantsText = (expected: readonly string[]): boolean => expected.includes('string');
 const wantsList = (expected: readonly string[]): boolean => expected.includes('array');
 const isNumberOrBoolean = (found: string): boolean => found === 'number' || found === 'integer' || found === 'boolean';

@@ -1,10 +1,16 @@
 import { foldName } from '../../schemas/names/fold-name';
 import { nearest } from '../../schemas/names/nearest';
+import type { Change } from '../../releases/migration/change';
+import { viewOf } from '../../schemas/releases/release-view';
 import { compareReleases } from '../../schemas/releases/releases';
+import { unionOf } from '../../schemas/shapes/union';
 import type { Finding } from '../../schemas/walk/finding';
+import type { Path } from '../../yaml/path';
 import { fromMigrations } from '../shared/from-migrations';
-import { writing } from '../shared/key-fixes';
+import { removal, writing } from '../shared/key-fixes';
 import { isLaterValue } from '../shared/later-values';
+import { withoutBase } from '../shared/place';
+import type { Fix } from '../shared/problem';
 import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
 import { capital, fieldInWords, inRelease, oneOf, shortRelease, sinceInWords, spellsInWords } from '../shared/words';
 
@@ -46,9 +52,12 @@ function notAllowed(context: RuleContext, finding: WrongValue): RuleProblem {
   const allowed =
     context.root.kind === 'config' ? finding.allowed.filter((value) => value !== 'false') : finding.allowed;
   const meant = secret ? undefined : closest(finding);
+  const without = meant === undefined && !secret ? withoutType(context, finding) : undefined;
   const rest =
     (meant === undefined || allowed.length === 1 ? '' : ` Did you mean \`${meant}\`?`) +
-    ` Allowed: ${oneOf(allowed, 12)}.${lifeOf(finding, context.release.release)}`;
+    (without === undefined
+      ? ` Allowed: ${oneOf(allowed, 12)}.${lifeOf(finding, context.release.release)}`
+      : ` The other fields are those of a form without \`type\`. Remove \`type\`.`);
   const field = fieldInWords(path);
   const unquoted = `Invalid value for ${field}${inRelease(context)}.${rest}`;
   const isQuoted = written !== undefined && !secret && written.length <= LONGEST_QUOTE && !/[`\n]/.test(written);
@@ -61,12 +70,36 @@ function notAllowed(context: RuleContext, finding: WrongValue): RuleProblem {
     span,
     path,
     ...(meant === undefined && { isChoice: true }),
-    fixes: offered
-      .slice(0, MOST_OFFERED)
-      .map((value) =>
-        writing(context, { path, value: asData(finding, value), safety: value === meant ? 'safe' : 'review' }),
-      ),
+    fixes: [
+      ...(without ?? []),
+      ...offered
+        .slice(0, MOST_OFFERED)
+        .map((value) =>
+          writing(context, { path, value: asData(finding, value), safety: value === meant ? 'safe' : 'review' }),
+        ),
+    ],
   };
+}
+
+/** The removal of a `type` without which the other fields are right: they are those of the one form that has none. */
+function withoutType(context: RuleContext, finding: WrongValue): readonly Fix[] | undefined {
+  const { path } = finding;
+  if (path.at(-1) !== 'type' || context.text.length > TRIED_UP_TO || !mayHaveNoType(context, path)) return undefined;
+  const fix = removal(context, { path, name: 'type' });
+  return hasFewerFindings(context, fix.change()) ? [fix] : undefined;
+}
+
+function mayHaveNoType({ placeAt, root, store, release }: RuleContext, path: Path): boolean {
+  const schema = placeAt(withoutBase(root, path.slice(0, -1)))?.schema;
+  if (schema?.anyOf === undefined) return false;
+  const forms = unionOf(schema, viewOf(store, release.release)).available;
+  return forms.some(({ properties }) => properties !== undefined && !('type' in properties));
+}
+
+function hasFewerFindings({ findings, findingsIn }: RuleContext, change: Change): boolean {
+  const [file] = change.ok ? change.files : [];
+  const found = file && findingsIn(file.after);
+  return found !== undefined && found.length < findings.length;
 }
 
 /** Whether the value decides which other fields there are: then another one than what was meant makes these wrong. */
@@ -82,10 +115,7 @@ function formsFor(context: RuleContext, finding: WrongValue, meant: string | und
   const { path } = finding;
   if (meant !== undefined || context.text.length > TRIED_UP_TO) return [];
   return valuesFor(finding).filter((value) => {
-    const change = context.edit([{ op: 'set', path, value: asData(finding, value) }]);
-    const [file] = change.ok ? change.files : [];
-    const found = file && context.findingsIn(file.after);
-    return found !== undefined && found.length < context.findings.length;
+    return hasFewerFindings(context, context.edit([{ op: 'set', path, value: asData(finding, value) }]));
   });
 }
 

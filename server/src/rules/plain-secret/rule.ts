@@ -3,6 +3,7 @@ import { settingsIn, type PlacedScalar } from '../../yaml/scalars';
 import { writing } from '../shared/key-fixes';
 import type { Rule, RuleContext } from '../shared/rule';
 import { environmentName } from '../shared/environment-name';
+import { secretsInValues } from './in-values';
 import { isStandIn } from './stand-in';
 
 /** A first look at the name, because asking the schema takes longer. */
@@ -14,9 +15,13 @@ export const plainSecret: Rule = {
   severity: 'information',
   summary: 'A plain-text secret in the file.',
   notInExamples: true,
-  kinds: ['workflow', 'service'],
+  kinds: ['workflow', 'service', 'dependencies-values'],
   *check(context) {
     const { root } = context;
+    if (root.kind === 'dependencies-values') {
+      yield* secretsInValues(context);
+      return;
+    }
     for (const scalar of settingsIn(root.node)) {
       const { step: field } = scalar;
       if (typeof field !== 'string' || !isWrittenOut(scalar, field) || !isSecret(context, scalar.path)) continue;

@@ -24,9 +24,10 @@ export function slipProblem(context: RuleContext, slip: Slip, path: Path): RuleP
   };
 }
 
-/** The fixes of a slip, one for each reading. Only a person knows whether a line was meant to be on another level. */
+/** The fixes of a slip, one for each reading. Only a person knows whether a line was meant to be on another level, or a comment. */
 export function fixesOf(context: RuleContext, slip: Slip): readonly Fix[] {
-  const safety = slip.readings.length > 1 || isOnWrongLevel(slip) ? 'review' : 'safe';
+  const mayBeMeant = isOnWrongLevel(slip) || slip.problem.code === 'comment-for-value';
+  const safety = slip.readings.length > 1 || mayBeMeant ? 'review' : 'safe';
   return slip.readings.map(({ title, patches }) => ({ title, safety, change: () => patched(context, patches) }));
 }
 

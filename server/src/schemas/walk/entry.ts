@@ -17,7 +17,7 @@ export interface EntryAt {
 
 /** Most entries are plain scalars of the right type: they need no walk, and there can be thousands. */
 export function isSurelyRight(shape: ObjectShape, name: string, { value }: ContentEntry): boolean {
-  if (value?.kind !== 'scalar') return false;
+  if (value?.kind !== 'scalar' || value.tag !== undefined) return false;
   const sure = shape.fields.get(name)?.sureType;
   return sure !== undefined && typeof value.value === sure;
 }

@@ -19,9 +19,9 @@ export function walkValue(walk: Walk, node: YamlNode, schema: Schema): readonly 
   if (node.kind === 'alias') return walkAlias(walk, node, schema);
   const own = walk.view.effective(walk.dynamic(walk.view.effective(schema), node));
   if (node.kind !== 'map' && isReadAsEmptyMap(walk, node, own)) return NOTHING;
-  if (node.kind === 'scalar')
-    return isUndetermined(node) ? quotedPlaceholder(walk, node, own) : walkScalarValue(walk, asRead(walk, node), own);
-  return walkCollection(walk, node, own);
+  if (node.kind !== 'scalar') return walkCollection(walk, node, own);
+  if (isBareTag(walk, node)) return bareTag(walk, node, own);
+  return isUndetermined(node) ? quotedPlaceholder(walk, node, own) : walkScalarValue(walk, asRead(walk, node), own);
 }
 
 function walkAlias(
@@ -48,6 +48,18 @@ function isReadAsEmptyMap({ strictness, view }: Walk, node: ScalarNode | SeqNode
 /** A placeholder can become anything, and so can a value with a tag of its own. */
 function isUndetermined(node: ScalarNode): boolean {
   return node.hasPlaceholder || node.tag !== undefined;
+}
+
+/** A tag of its own and nothing behind it: the loaders know no such tag, so that it never becomes a value. Helm ignores it. */
+function isBareTag({ strictness }: Walk, { tag, value, style }: ScalarNode): boolean {
+  return strictness !== 'exact' && style === 'plain' && value === '' && tag !== undefined && /^![^!]/.test(tag);
+}
+
+function bareTag({ view }: Walk, node: ScalarNode, schema: Schema): readonly RelativeFinding[] {
+  const expected = typesOf(schema, view);
+  if (expected === undefined) return NOTHING;
+  const place = { path: [], span: { start: node.start, end: node.end }, schema, secret: schema.secret === true };
+  return [{ finding: { kind: 'wrongType', expected: [...expected], found: 'null', ...place }, onKey: true }];
 }
 
 /** Helm takes no text for a number or a boolean, and what is in quotes is text whatever takes the placeholder's place. */

@@ -15,6 +15,7 @@ import { checkRoots, type CheckedRoot } from './check-roots';
 import { mentionContextOf } from './context';
 import { doubtOfMention } from './doubt';
 import type { Engine } from '../engine/engine';
+import { hostSyntax } from './host-syntax';
 import { problemsOfMention } from './problems-of';
 import type { FileReport, MentionReport, RootReport } from './report';
 import { withoutSilenced } from './silence';
@@ -53,6 +54,7 @@ export function checkFile(engine: Engine, request: CheckRequest): FileReport | u
     }),
     ...named.flatMap((names) => names.problems),
     ...pins,
+    ...hostSyntax(engine, request, { roots, severities }),
     ...aboutEncoding(request, roots, severities),
   ]);
   const shown = withoutSilenced(engine, request, { roots, mentions, problems, severities });

@@ -1,4 +1,5 @@
 import { rememberByEpoch } from '../../text/remember';
+import { countFiles, meantService, serviceNamesIn } from '../../documents/workspace/service-names';
 import type { Workspace } from '../../documents/workspace/workspace';
 import type { Schema } from '../../schemas/schema';
 import type { Span } from '../../text/span';
@@ -13,7 +14,12 @@ interface UsedNames {
   readonly variables: ReadonlySet<string>;
 }
 
-const SERVICE = /\bserviceName["']?:[ \t]+["']?([\w.-]+)/g;
+/** The same of all files. */
+interface AllNames extends UsedNames {
+  /** Whether one file alone has the name of a service, and several have nearly the same. */
+  readonly misspelled: (service: string) => boolean;
+}
+
 const TABLE = /\bentityFullyQualifiedName["']?:[ \t]+["']?([\w.-]+)/g;
 const VARIABLE = /\$\{([A-Z_][A-Z0-9_]*)\}/g;
 /** At most this many files are read to find names. */
@@ -32,7 +38,7 @@ export function namesFor(request: CheckRequest, spot: Spot, schemas: readonly Sc
   const offers = (names: Iterable<string>, detail: string): Offer[] =>
     [...names].map((value) => ({ value, detail, rank: 2 }));
   const ownService = field === 'serviceName' ? undefined : spot.root.workflow?.serviceName;
-  const services = [...used.services].filter((name) => name !== ownService);
+  const services = [...used.services].filter((name) => name !== ownService && !used.misspelled(name));
   const variables = [...used.variables].map((name) => `\${${name}}`);
   return [
     ...(wantsService ? offers(services, 'service in this workspace') : []),
@@ -52,12 +58,18 @@ const namesInPaths = rememberByEpoch<Workspace, ReadonlyMap<string, UsedNames>>(
  * First the names of the current text without the word being typed; those of other files are looked up once, until a
  * file is added or removed.
  */
-function usedNames({ path, text, workspace }: CheckRequest, { start, end }: Span): UsedNames {
+function usedNames({ path, text, workspace }: CheckRequest, { start, end }: Span): AllNames {
   const byFile = namesInPaths(workspace, '', () => namesByFile(workspace));
-  const own = namesIn(`${text.slice(0, start)} ${text.slice(end)}`);
+  const own = namesIn(path, `${text.slice(0, start)} ${text.slice(end)}`);
   const all = [own, ...[...byFile].flatMap(([other, names]) => (other === path ? [] : names))];
   const joined = (kind: keyof UsedNames): ReadonlySet<string> => new Set(all.flatMap((names) => [...names[kind]]));
-  return { services: joined('services'), tables: joined('tables'), variables: joined('variables') };
+  const counts = countFiles(all.map(({ services }) => services));
+  return {
+    services: joined('services'),
+    tables: joined('tables'),
+    variables: joined('variables'),
+    misspelled: (service) => meantService(service, counts) !== undefined,
+  };
 }
 
 function namesByFile(workspace: Workspace): ReadonlyMap<string, UsedNames> {
@@ -68,7 +80,7 @@ function namesByFile(workspace: Workspace): ReadonlyMap<string, UsedNames> {
     read += 1;
     if (read > MOST_FILES) return names;
     const text = workspace.read(path);
-    if (text !== undefined && isWorkflow(text)) names.set(path, namesIn(text));
+    if (text !== undefined && isWorkflow(text)) names.set(path, namesIn(path, text));
   }
   return names;
 }
@@ -77,7 +89,7 @@ function isWorkflow(text: string): boolean {
   return /workflowConfig|sourceConfig/.test(text);
 }
 
-function namesIn(text: string): UsedNames {
+function namesIn(path: string, text: string): UsedNames {
   const found = (word: RegExp): ReadonlySet<string> => new Set([...text.matchAll(word)].map(([, name = '']) => name));
-  return { services: found(SERVICE), tables: found(TABLE), variables: found(VARIABLE) };
+  return { services: serviceNamesIn(path, text), tables: found(TABLE), variables: found(VARIABLE) };
 }

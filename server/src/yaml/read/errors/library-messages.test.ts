@@ -21,6 +21,7 @@ const TEXTS: Readonly<Record<LibraryCause, string>> = {
   'item-behind-key': 'a: - b\n',
   'text-behind-indicator': 'a: >x\n  c\n',
   'closing-without-opening': 'a: [1]]\n',
+  'behind-node': 'a: { b: [1] c: 2 }\n',
   'text-behind-value': 'a: "b" c\n',
 };
 

@@ -22,6 +22,7 @@ const MESSAGES = {
   'item-behind-key': { code: 'UNEXPECTED_TOKEN', pattern: /(?:block-seq|seq-item)-ind/ },
   'text-behind-indicator': { code: 'UNEXPECTED_TOKEN', pattern: /^Block scalar header/ },
   'closing-without-opening': { code: 'UNEXPECTED_TOKEN', pattern: /flow-(?:map|seq)-end/ },
+  'behind-node': { code: 'UNEXPECTED_TOKEN', pattern: 'at node end' },
   'text-behind-value': { code: 'UNEXPECTED_TOKEN', pattern: 'scalar at node end' },
 } satisfies Readonly<Record<string, { readonly code?: ComposeError['code']; readonly pattern: string | RegExp }>>;
 

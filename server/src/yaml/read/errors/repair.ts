@@ -91,23 +91,39 @@ function strayBracket({ text, errors }: Composed): Repair | undefined {
   };
 }
 
-/** `"a": 1 "b": 2` */
-function missingComma({ text, errors }: Composed): Repair | undefined {
-  const error = errors.find(({ code }) => code === 'BLOCK_IN_FLOW');
-  if (!error) return undefined;
-  const value = /^(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^\s,"'{}[\]]+)(\s+)["'\w]/.exec(text.slice(error.pos[0], error.pos[1]));
-  if (!value) return undefined;
-  const next = error.pos[0] + value[0].length - 1;
+/** `"a": 1 "b": 2`, or `a: [1] b: 2` between braces. */
+function missingComma(composed: Composed): Repair | undefined {
+  const next = afterValue(composed) ?? afterBrackets(composed);
+  if (next === undefined) return undefined;
+  const { text } = composed;
+  const end = text.slice(0, next).trimEnd().length;
   return {
-    patches: [{ at: next - (value[1] ?? '').length, length: 0, text: ',' }],
+    patches: [{ at: end, length: 0, text: ',' }],
     problems: [
       {
         start: next,
         end: contentEnd(text, next),
         code: 'missing-comma',
         message: 'A comma is missing before this. Add it.',
-        ...repairsAt(next, [inserting('Add the comma', next - (value[1] ?? '').length, ',')]),
+        ...repairsAt(next, [inserting('Add the comma', end, ',')]),
       },
     ],
   };
+}
+
+/** Where an entry begins that is right behind a scalar. */
+function afterValue({ text, errors }: Composed): number | undefined {
+  const error = errors.find(({ code }) => code === 'BLOCK_IN_FLOW');
+  const value =
+    error && /^(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^\s,"'{}[\]]+)\s+["'\w]/.exec(text.slice(error.pos[0], error.pos[1]));
+  return error && value ? error.pos[0] + value[0].length - 1 : undefined;
+}
+
+/** Where an entry or item begins that is right behind a list or map, on a line on which another bracket is open. */
+function afterBrackets({ text, errors }: Composed): number | undefined {
+  const [at] = errors.find((error) => hasCause(error, 'behind-node'))?.pos ?? [];
+  if (at === undefined) return undefined;
+  const before = text.slice(lineStart(text, at), at);
+  const count = (brackets: RegExp): number => before.match(brackets)?.length ?? 0;
+  return /[\]}]\s+$/.test(before) && count(/[[{]/g) > count(/[\]}]/g) ? at : undefined;
 }

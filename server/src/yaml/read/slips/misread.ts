@@ -1,4 +1,4 @@
-import { lineStart } from '../../../text/lines';
+import { lineEnd, lineStart } from '../../../text/lines';
 import type { Span } from '../../../text/span';
 import { readBlockLine, skip } from './block-line';
 import { contentEnd } from './content-end';
@@ -9,7 +9,7 @@ import { quoting } from './readings';
 import type { Slip } from './slip';
 import { usualStep } from './usual-step';
 import { indentRun, indentSlip, withSpaces } from './white-space';
-import { bareIndicator, WRONG_LEVEL } from './words';
+import { bareIndicator, COMMENT_FOR_VALUE, WRONG_LEVEL } from './words';
 
 /** Something in a valid text that a schema does not expect there. `from` is where its document begins. */
 export type Suspect = Span & { readonly from: number } & (
@@ -31,7 +31,7 @@ export function misreadings(text: string, suspect: Suspect, mayBeMoved: () => bo
     case 'text':
       return noEntry(text, suspect);
     case 'nothing':
-      return [...bareAnchorOrTag(text, suspect), ...tooFarLeft(text, suspect)];
+      return [...bareAnchorOrTag(text, suspect), ...commentForValue(text, suspect), ...tooFarLeft(text, suspect)];
   }
 }
 
@@ -75,6 +75,17 @@ export function bareAnchorOrTag(text: string, { start, end }: Span): readonly Sl
       readings: [quoting(text, at, last)],
     },
   ];
+}
+
+/** `password: #x` has no value either; a comment is written with a space behind its `#`. */
+function commentForValue(text: string, { start, end }: Span): readonly Slip[] {
+  const { colon } = readBlockLine(text, lineStart(text, start));
+  if (colon === undefined || colon < end) return [];
+  const at = skip(text, colon + 1);
+  const last = text.slice(0, lineEnd(text, at)).trimEnd().length;
+  if (!/^#[^\s#]/.test(text.slice(at, last))) return [];
+  const problem = { start: at, end: last, code: 'comment-for-value', message: COMMENT_FOR_VALUE };
+  return [{ problem, readings: [quoting(text, at, last)] }];
 }
 
 /** The key below one without a value, in the same column. */

@@ -54,6 +54,7 @@ const CASES: readonly (readonly [text: string, titles: readonly string[], repair
   ['a: {b: [1, 2\nc: 1\n', ['Add the closing ]}'], 'a: {b: [1, 2]}\nc: 1\n'],
   ['a: [1, 2]]\nb: 1\n', ['Remove ]'], 'a: [1, 2]\nb: 1\n'],
   ['{"a": 1 "b": 2}', ['Add the comma'], '{"a": 1, "b": 2}'],
+  ['a: { b: [1] c: 2 }\n', ['Add the comma'], 'a: { b: [1], c: 2 }\n'],
   ['a: @b # c\n', ['Put it in quotes'], 'a: "@b" # c\n'],
   ['a: @"b"\n', ['Put it in quotes'], 'a: \'@"b"\'\n'],
   ['a: *.b\n', ['Put it in quotes'], 'a: "*.b"\n'],

@@ -38,6 +38,10 @@ export function bareIndicator(written: string): Pick<SyntaxProblem, 'message' | 
   return { message: `\`${shorten(written)}\` ${rest}`, withoutQuote: `This ${rest}` };
 }
 
+/** A `#` before what should be a value. */
+export const COMMENT_FOR_VALUE =
+  'What begins with `#` is a comment, so this field is empty. Put it in quotes if it is the value.';
+
 /** A quoted text without its end. */
 export function unclosedQuote(quote: string): string {
   return `The closing ${quote} of this text is missing. Add it.`;

@@ -1,0 +1,88 @@
+import type { Change } from '../../releases/migration/change';
+import type { Fix, Problem } from '../../rules/shared/problem';
+import { syntax } from '../../rules/syntax/rule';
+import type { Root } from '../../documents/read/root';
+import { diffTexts } from '../../text/diff/diff-texts';
+import { applyPatches } from '../../yaml/read/slips/patch';
+import type { SyntaxProblem, SyntaxRepair } from '../../yaml/node';
+import type { CheckRequest } from '../engine/check-request';
+import type { Engine } from '../engine/engine';
+import { toProblem, type Severities } from './to-problem';
+
+/** What the text of a template is filled into need not be YAML before. */
+const TEMPLATE = /\{\{|\{%/;
+
+/**
+ * Syntax errors of documents that have something of ours in a text, such as a ConfigMap with a workflow: who reads the text must
+ * read the document first. Errors in the text itself are those of its root.
+ */
+export function hostSyntax(
+  engine: Engine,
+  request: CheckRequest,
+  { roots, severities }: { readonly roots: readonly Root[]; readonly severities: Severities },
+): readonly Problem[] {
+  const { path, text } = request;
+  const hosts = new Set(roots.flatMap(({ embedded, documentIndex }) => (isInText(embedded) ? documentIndex : [])));
+  for (const { embedded, documentIndex } of roots) if (!embedded) hosts.delete(documentIndex);
+  if (hosts.size === 0 || TEMPLATE.test(text)) return [];
+  const configured = severities[syntax.id];
+  const wanted = configured === 'off' ? undefined : configured;
+  const { documents } = engine.parsedFiles.parsed(path, text);
+  return [...hosts].flatMap((documentIndex) =>
+    (documents[documentIndex]?.syntax ?? []).map((problem) => {
+      const { start, end, message, withoutQuote } = problem;
+      const fixes = fixesOf(engine, request, { problem, documentIndex });
+      const found = { message, ...(withoutQuote !== undefined && { withoutQuote }), span: { start, end }, path: [] };
+      return toProblem(syntax, { documentIndex }, { problem: { ...found, fixes }, wanted });
+    }),
+  );
+}
+
+/** Whether something is in a text of a YAML document; not in that of a page or program. */
+function isInText(embedded: Root['embedded']): boolean {
+  return embedded !== undefined && embedded.language === undefined;
+}
+
+/** The repairs after which less is wrong in the document; one alone is safe. */
+function fixesOf(
+  engine: Engine,
+  { path, text }: CheckRequest,
+  { problem, documentIndex }: { readonly problem: SyntaxProblem; readonly documentIndex: number },
+): readonly Fix[] {
+  const countIn = (one: string): number =>
+    engine.parsedFiles.parsed(path, one).documents[documentIndex]?.syntax.length ?? 0;
+  const before = countIn(text);
+  const repaired = (problem.repairs ?? []).flatMap((repair) => {
+    const after = applyPatches(text, patchesOf(problem, repair)).text;
+    return countIn(after) < before ? [{ title: repair.title, after }] : [];
+  });
+  return repaired.map(({ title, after }) => ({
+    title,
+    safety: repaired.length === 1 && !DOUBTFUL.has(problem.code) ? 'safe' : 'review',
+    change: () => toChange({ path, before: text, after }),
+  }));
+}
+
+/** Mistakes of which one repair is likely and others are possible. */
+const DOUBTFUL: ReadonlySet<string> = new Set(['unknown-anchor', 'bad-alias', 'missing-colon', 'missing-space']);
+
+function patchesOf({ start }: SyntaxProblem, { edits }: SyntaxRepair) {
+  return edits.map(({ from, length, text }) => ({ at: start + from, length, text }));
+}
+
+function toChange({
+  path,
+  before,
+  after,
+}: {
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+}): Change {
+  return {
+    ok: true,
+    files: [{ action: 'edit', path, edits: diffTexts(before, after), before, after }],
+    relocations: [],
+    manual: [],
+  };
+}
