@@ -60,7 +60,10 @@ export function activateIn(host: Host, context: ExtensionContext): { api: Omconf
     preview,
     runbooks,
     view,
-    ...registerCommands({ context, server, documents, preview, runbooks, steps }),
+    ...registerCommands({
+      ...{ context, server, documents, preview, runbooks, steps },
+      onMigrated: (release) => void view.reached(release),
+    }),
     ...registerUpgradeCommands({ server, preview, view, steps }),
     registerTools(server, context),
     markActiveFile(documents),

@@ -3,8 +3,11 @@ import {
   l10n,
   languages,
   LanguageStatusSeverity,
+  StatusBarAlignment,
+  ThemeColor,
   window,
   type LanguageStatusItem,
+  type StatusBarItem,
   type TextDocument,
 } from 'vscode';
 import type { DescribedDocuments } from './server/described-documents';
@@ -20,12 +23,18 @@ export interface Status {
   readonly detail: string;
   readonly severity: 'information' | 'warning' | 'error';
   readonly busy: boolean;
+  /** In the status bar, where nothing has to be pointed at: the release, and how sure it is. */
+  readonly bar?: string;
   /** The release is one that a person tries out, not that of the files. */
   readonly isRehearsal?: true;
 }
 
-/** The language status item: the release of the file in the editor, how it is known, and the command to choose it. */
+/**
+ * The release of the file in the editor, how it is known, and the command to choose it: in the status bar in short, and among the
+ * language status items.
+ */
 export class StatusItem implements Disposable {
+  private readonly bar = createBarItem();
   private item: LanguageStatusItem | undefined;
   private rehearsal: LanguageStatusItem | undefined;
   private status: Status | undefined;
@@ -54,10 +63,12 @@ export class StatusItem implements Disposable {
     this.listeners.dispose();
     this.item?.dispose();
     this.rehearsal?.dispose();
+    this.bar.dispose();
   }
 
   private show(): void {
     this.status = this.statusOf(window.activeTextEditor?.document);
+    showBar(this.bar, this.status);
     if (this.status === undefined) {
       this.item?.dispose();
       this.rehearsal?.dispose();
@@ -98,6 +109,29 @@ function createItem(): LanguageStatusItem {
   return item;
 }
 
+function createBarItem(): StatusBarItem {
+  const item = window.createStatusBarItem('omconfig.release', StatusBarAlignment.Right, BAR_PRIORITY);
+  item.name = l10n.t('OpenMetadata release');
+  item.command = 'omconfig.selectRelease';
+  return item;
+}
+
+/** To the left of what VS Code shows of the editor. */
+const BAR_PRIORITY = 101;
+
+function showBar(item: StatusBarItem, status: Status | undefined): void {
+  if (status?.bar === undefined) {
+    item.hide();
+    return;
+  }
+  item.text = status.bar;
+  item.tooltip = `${status.detail}\n${l10n.t('Select Release')}`;
+  // Without it, the tooltip would be spoken, too.
+  item.accessibilityInformation = { label: status.bar };
+  item.backgroundColor = status.severity === 'warning' ? new ThemeColor('statusBarItem.warningBackground') : undefined;
+  item.show();
+}
+
 /** VS Code orders the items by their ids: this one comes after that of the release. */
 function createRehearsalItem(): LanguageStatusItem {
   const item = languages.createLanguageStatusItem('omconfig.releaseRehearsal', documentSelector());
@@ -116,15 +150,31 @@ function showRehearsal(item: LanguageStatusItem, isOn: boolean): void {
     : { command: 'omconfig.rehearseRelease', title: l10n.t('Choose') };
 }
 
-function describe({ kind, release, releaseSource, releaseFrom, unknown, app }: Description): Status {
+function describe({ kind, release, releaseSource, releaseFrom, certainty, unknown, app }: Description): Status {
   const product = kind.endsWith('-values') ? l10n.t('OpenMetadata chart') : 'OpenMetadata';
   if (unknown !== undefined) {
     const detail = l10n.t('{0} is not a known release ({1}); checked as {2}', unknown, releaseSource, release);
-    return { text: `${product} ${unknown}?`, detail, severity: 'warning', busy: false };
+    const text = `${product} ${unknown}?`;
+    return { text, bar: text, detail, severity: 'warning', busy: false };
   }
   const text = app === undefined ? `${product} ${release}` : `${product} ${release} (OpenMetadata ${app})`;
   const detail =
     releaseFrom === 'newest' ? l10n.t('{0}; no release is stated for this file', releaseSource) : releaseSource;
-  const shown = { text, detail, severity: 'information', busy: false } as const;
+  const bar = `${product} ${release} (${certaintyWord(certainty)})`;
+  const shown = { text, bar, detail, severity: 'information', busy: false } as const;
   return releaseFrom === 'choice' ? { ...shown, isRehearsal: true } : shown;
+}
+
+/** The words of docs/certainty.md. */
+function certaintyWord(certainty: string): string {
+  switch (certainty) {
+    case 'stated':
+      return l10n.t('stated');
+    case 'derived':
+      return l10n.t('derived');
+    case 'borrowed':
+      return l10n.t('borrowed');
+    default:
+      return l10n.t('assumed');
+  }
 }

@@ -25,6 +25,12 @@ export class Workbench {
     await this.editor.locator('.view-line').first().waitFor();
   }
 
+  /** The same for a file that another editor shows, such as a notebook. */
+  async openAny(name: string): Promise<void> {
+    await this.pickAfter('Control+p', name, name);
+    await this.page.locator('.tab.active', { hasText: name }).waitFor();
+  }
+
   /** Runs a command from the palette. */
   async command(title: string): Promise<void> {
     await this.pickAfter('F1', `>${title}`, title);
@@ -117,6 +123,11 @@ export class Workbench {
   /** Waits until a text is gone from the editor. */
   async waitForNo(text: string): Promise<void> {
     await this.line(text).waitFor({ state: 'detached' });
+  }
+
+  /** Waits for an entry of the status bar that shows this without being pointed at. */
+  async waitForStatusBar(text: string): Promise<void> {
+    await this.page.locator('.statusbar-item', { hasText: text }).first().waitFor();
   }
 
   /** What the language status shows after the braces in the status bar. */

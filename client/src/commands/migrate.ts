@@ -23,6 +23,8 @@ interface MigrateTools {
   readonly server: LazyServer;
   readonly preview: Preview;
   readonly steps: ManualSteps;
+  /** Called when all files were brought to a release. */
+  readonly onMigrated: (release: string) => void;
 }
 
 /** Brings a file (the active one unless given) to a release, after a look at the changes. */
@@ -38,7 +40,9 @@ export async function migrateFile(parts: MigrateTools, uri: Uri | undefined, ans
 export async function migrateWorkspace(parts: MigrateTools, answers: Answers): Promise<void> {
   const { api } = await parts.server.start();
   const to = answers.to ?? (await pickTarget(parts.server, undefined));
-  if (to !== undefined) await migrate(parts, { ...answers, to }, (params) => api.migrateWorkspace(params));
+  if (to === undefined) return;
+  const done = await migrate(parts, { ...answers, to }, (params) => api.migrateWorkspace(params));
+  if (done?.applied === true) parts.onMigrated(done.to);
 }
 
 /** Targets are releases of the platform, for chart values too: they go to the newest chart of that release. */
@@ -57,14 +61,19 @@ function platformRelease({ kind, release, releaseFrom }: Description): string | 
 
 type Run = (params: MigrateParams) => Promise<MigrateAnswer>;
 
-async function migrate(parts: MigrateTools, answers: Answers & { readonly to: string }, run: Run): Promise<void> {
+/** Undefined: nothing, or only a part of it. */
+async function migrate(
+  parts: MigrateTools,
+  answers: Answers & { readonly to: string },
+  run: Run,
+): Promise<MigrateAnswer | undefined> {
   const { to } = answers;
   const extent = answers.extent ?? (await chooseExtent(parts, to, run));
-  if (extent === undefined) return;
+  if (extent === undefined) return undefined;
   const params = { to, unsafe: extent !== 'safe', pins: extent === 'pins' || extent === 'each' };
   const done = await run({ ...params, apply: true, confirm: extent === 'each' });
   // Picking nothing is a choice; and what is left of a part is shown as problems of the files.
-  if (extent === 'each') return;
+  if (extent === 'each') return undefined;
   if (!done.applied && done.files.length > 0) {
     throw new Error(l10n.t('Nothing was changed: {0}', done.reason ?? l10n.t('the editor refused the edit')));
   }
@@ -72,6 +81,7 @@ async function migrate(parts: MigrateTools, answers: Answers & { readonly to: st
   reportErrorsLeft(done);
   // The person who started the command need not wait for an answer.
   void offerSetting(parts.server, done);
+  return done;
 }
 
 /** Says whether the files are valid at the target now. */

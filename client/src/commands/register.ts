@@ -24,14 +24,24 @@ export interface CommandParts {
   readonly preview: Preview;
   readonly runbooks: Runbooks;
   readonly steps: ManualSteps;
+  /** Called when all files were brought to a release. */
+  readonly onMigrated: (release: string) => void;
 }
 
 /**
  * Registers the commands of the palette. Their ids differ from those of the server, which the language client registers
  * by itself. Each takes the person's answers as arguments, too, so that a key can be bound to one choice.
  */
-export function registerCommands({ context, server, documents, preview, runbooks, steps }: CommandParts): Disposable[] {
-  const migration = { server, preview, steps };
+export function registerCommands({
+  context,
+  server,
+  documents,
+  preview,
+  runbooks,
+  steps,
+  onMigrated,
+}: CommandParts): Disposable[] {
+  const migration = { server, preview, steps, onMigrated };
   return [
     commands.registerCommand('omconfig.selectRelease', (release?: unknown) =>
       selectRelease(server, documents, textOf(release)),

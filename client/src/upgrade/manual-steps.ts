@@ -27,6 +27,8 @@ interface Left {
 interface ManualStep {
   readonly uri: string;
   readonly text: string;
+  /** The file that restores what a workflow no longer does. */
+  readonly link?: { readonly uri: string; readonly shown: string };
 }
 
 /**
@@ -54,10 +56,14 @@ export class ManualSteps {
   /** Remembers what a migration leaves in place of what the one before left, and shows it if there is anything. */
   async keep({ to, manual, pins, behavior, possible, starts, left, files, applied }: MigrateAnswer): Promise<void> {
     const steps = (list: MigrateAnswer['pins']): ManualStep[] => list.map(({ uri, text }) => ({ uri, text }));
+    const stopped = behavior.map(({ uri, text, restoredBy }) => ({
+      ...{ uri, text },
+      ...(restoredBy && { link: restoredBy }),
+    }));
     const errors = left.map(({ path, line, message }) => ({ path: workspace.asRelativePath(path), line, message }));
     const changed = applied ? files.map(changedFile) : [];
     const kept: Left = {
-      ...{ to, manual: steps(manual), pins: steps(pins), behavior: steps(behavior), possible: steps(possible) },
+      ...{ to, manual: steps(manual), pins: steps(pins), behavior: stopped, possible: steps(possible) },
       ...{ errors, changed, starts: starts.map(({ text }) => text) },
     };
     await this.memory.update(key, kept);
@@ -99,7 +105,10 @@ export class ManualSteps {
 
   private page(title: string, left: Left | undefined): string {
     const steps = (left?.manual ?? []).map(nodeOf);
-    const stopped = (left?.behavior ?? []).map(({ uri, text }) => `- ${linkTo(uri)}: ${text}`);
+    const stopped = (left?.behavior ?? []).map(
+      ({ uri, text, link }) =>
+        `- ${linkTo(uri)}: ${link === undefined ? text : text.replace(link.shown, () => linkTo(link.uri))}`,
+    );
     const lost = (left?.possible ?? []).map(({ uri, text }) => `- ${linkTo(uri)}: ${text}`);
     // A pin needs no mark: it is done as soon as its file says so.
     const pins = (left?.pins ?? []).map(({ uri, text }) => `- ${linkTo(uri)}: ${text}`);
@@ -129,8 +138,8 @@ const UNKNOWN_START = l10n.t(
   'Nothing says which release these files come from, so what changed before is not kept. State it with `release` in omconfig.yaml before the upgrade.',
 );
 
-function nodeOf({ uri, text }: ManualStep): StepNode {
-  return { kind: 'step', id: stepId({ uri, text }), uri, text };
+function nodeOf({ uri, text, link }: ManualStep): StepNode {
+  return { kind: 'step', id: stepId({ uri, text }), uri, text, ...(link && { link }) };
 }
 
 function changedFile({ uri, before }: MigrateAnswer['files'][number]): ChangedFile {

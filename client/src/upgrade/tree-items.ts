@@ -4,6 +4,7 @@ import {
   countOf,
   leavesOf,
   type FileNode,
+  type GroupNode,
   type MigrationNode,
   type ReleaseNode,
   type StartNode,
@@ -15,6 +16,18 @@ import {
 
 /** How a node is shown. `isDone` says of a leaf whether it is marked as done. */
 export function itemOf(node: UpgradeNode, isDone: (id: string) => boolean): TreeItem {
+  const item = described(node, isDone);
+  item.accessibilityInformation = { label: spokenName(item) };
+  return item;
+}
+
+/** What can be seen in the row: without it, the tooltip would be spoken in place of the row. */
+function spokenName({ label, resourceUri, description }: TreeItem): string {
+  const text = typeof label === 'string' ? label : (label?.label ?? resourceUri?.path.replace(/^.*\//, '') ?? '');
+  return typeof description === 'string' && description !== '' ? `${text}, ${description}` : text;
+}
+
+function described(node: UpgradeNode, isDone: (id: string) => boolean): TreeItem {
   const item = made(node);
   item.id = node.id;
   if (node.kind === 'via' || node.kind === 'start') return item;
@@ -37,6 +50,8 @@ function made(node: UpgradeNode): TreeItem {
       return startItem(node);
     case 'via':
       return viaItem(node);
+    case 'group':
+      return groupItem(node);
     case 'release':
       return releaseItem(node);
     case 'migration':
@@ -71,6 +86,13 @@ function viaItem({ via, to }: ViaNode): TreeItem {
   return item;
 }
 
+function groupItem(node: GroupNode): TreeItem {
+  const item = new TreeItem(node.label, TreeItemCollapsibleState.Expanded);
+  item.description = String(countOf(node));
+  item.iconPath = new ThemeIcon('folder');
+  return item;
+}
+
 function releaseItem(node: ReleaseNode): TreeItem {
   const item = new TreeItem(node.label, TreeItemCollapsibleState.Expanded);
   const files = new Set(node.migrations.flatMap((migration) => migration.files.map(({ uri }) => uri))).size;
@@ -100,7 +122,6 @@ function migrationItem(node: MigrationNode): TreeItem {
   item.tooltip = new MarkdownString(
     `**${node.title}**\n\n${text}\n\n[${node.migration}](${migrationPage(node.migration).toString()})`,
   );
-  item.accessibilityInformation = { label: `${node.title}, ${changes(countOf(node))}. ${text}` };
   return item;
 }
 
@@ -146,18 +167,23 @@ function headingOf(about: StepsNode['about'], release: string): string {
 }
 
 /** The name of the file comes first, so that a narrow side bar shows which of several rows with the same words it is. */
-function stepItem({ uri, text, line, isPin }: StepNode): TreeItem {
+function stepItem({ uri, text, line, isPin, link }: StepNode): TreeItem {
   const resource = Uri.parse(uri);
   const path = workspace.asRelativePath(resource);
   const name = path.slice(path.lastIndexOf('/') + 1);
   const item = new TreeItem(`${name}: ${text.replaceAll('`', '')}`, TreeItemCollapsibleState.None);
   item.description = path.slice(0, Math.max(0, path.lastIndexOf('/')));
-  item.tooltip = new MarkdownString(`${path}\n\n${text}`);
+  item.tooltip = new MarkdownString(`${path}\n\n${linked(text, link)}`);
   item.iconPath = new ThemeIcon(line !== undefined ? 'error' : isPin === true ? 'pin' : 'person');
   const selection = line === undefined ? undefined : new Range(line - 1, 0, line - 1, 0);
   const options = selection === undefined ? [] : [{ selection }];
   item.command = { command: 'vscode.open', title: l10n.t('Open'), arguments: [resource, ...options] };
   return item;
+}
+
+/** A text with the link to the file that it names. */
+export function linked(text: string, link: StepNode['link']): string {
+  return link === undefined ? text : text.replace(link.shown, () => `[${link.shown}](${link.uri})`);
 }
 
 function changes(count: number): string {

@@ -8,6 +8,7 @@ import type { Preview } from '../pages/preview';
 import type { MigrateAnswer, MigrateParams } from '../../../server/src/protocol/commands';
 import { migrationIds, platformOf, type StepNode, type UpgradeNode } from './upgrade-node';
 import type { ManualSteps } from './manual-steps';
+import { groupingOf, type Grouping } from './grouping';
 import type { UpgradeView } from './upgrade-view';
 
 interface UpgradeTools {
@@ -32,6 +33,7 @@ export function registerUpgradeCommands(parts: UpgradeTools): Disposable[] {
     commands.registerCommand('omconfig.upgrade.chooseTarget', (release?: unknown) =>
       typeof release === 'string' ? view.setTarget(release) : chooseTarget(parts),
     ),
+    commands.registerCommand('omconfig.upgrade.groupBy', (grouping?: unknown) => chooseGrouping(view, grouping)),
     onNode('apply', async (node) => {
       if (node.kind === 'step') {
         await raisePin(parts, node);
@@ -72,7 +74,8 @@ interface Wish extends Pick<MigrateParams, 'apply' | 'pins'> {
 async function migrate({ server, view }: UpgradeTools, node: UpgradeNode, wish: Wish): Promise<MigrateAnswer> {
   const { api } = await server.start();
   const to = view.target ?? (await api.releases()).platform[0] ?? '';
-  const params = { to, unsafe: true, ...wish, only: migrationIds(node) };
+  const within = 'within' in node ? { within: node.within } : {};
+  const params = { to, unsafe: true, ...wish, only: migrationIds(node), ...within };
   return node.kind === 'file' ? api.migrateFile(Uri.parse(node.uri), params) : api.migrateWorkspace(params);
 }
 
@@ -132,4 +135,23 @@ async function chooseTarget({ server, view }: UpgradeTools): Promise<void> {
   const options = { placeHolder: l10n.t('Which release of OpenMetadata do you upgrade to?') };
   const picked = await window.showQuickPick([newest, ...releaseItems(platform, view.target)], options);
   if (picked) await view.setTarget(picked === newest ? undefined : picked.label);
+}
+
+async function chooseGrouping(view: UpgradeView, asked: unknown): Promise<void> {
+  const given = groupingOf(asked);
+  if (given !== undefined) {
+    await view.setGrouping(given);
+    return;
+  }
+  const items: readonly (QuickPickItem & { readonly grouping: Grouping })[] = [
+    { grouping: 'release', label: l10n.t('Release') },
+    { grouping: 'root', label: l10n.t('Workspace folder') },
+    { grouping: 'folder', label: l10n.t('Folder') },
+    { grouping: 'owner', label: l10n.t('Owner'), description: 'CODEOWNERS' },
+  ];
+  const shown = items.map((item) =>
+    item.grouping === view.grouping ? { ...item, description: l10n.t('as now') } : item,
+  );
+  const picked = await window.showQuickPick(shown, { placeHolder: l10n.t('Group the changes by') });
+  if (picked) await view.setGrouping(picked.grouping);
 }

@@ -8,6 +8,8 @@ export interface ReleaseNode {
   /** “1.6.0 OpenMetadata”, “1.1.0 Chart (OpenMetadata 1.1.5)”. */
   readonly label: string;
   readonly migrations: readonly MigrationNode[];
+  /** The files of the group that it is in; absent: all files. */
+  readonly within?: readonly string[];
 }
 
 /** One migration and the files that it would change. */
@@ -19,6 +21,8 @@ export interface MigrationNode {
   /** The most careful that any of its places asks for. */
   readonly safety: 'safe' | 'review' | 'by-hand';
   readonly files: readonly FileNode[];
+  /** As for the release. */
+  readonly within?: readonly string[];
 }
 
 /** A file that a migration changes. */
@@ -56,6 +60,16 @@ export interface StepNode {
   readonly line?: number;
   /** It is a version to raise, which can be applied. */
   readonly isPin?: true;
+  /** Another file that the text names, as a URI and as it is there. */
+  readonly link?: { readonly uri: string; readonly shown: string };
+}
+
+/** What is to be done in some of the files: those of a folder, or of an owner. */
+export interface GroupNode {
+  readonly kind: 'group';
+  readonly id: string;
+  readonly label: string;
+  readonly nodes: readonly (ReleaseNode | StepsNode)[];
 }
 
 /** The advice to stop at a release on the way; not to be marked as done, because the files show when it is. */
@@ -77,17 +91,22 @@ export interface StartNode {
 }
 
 /** A node at the top of the upgrade view. */
-export type TopNode = StartNode | ViaNode | ReleaseNode | StepsNode;
+export type TopNode = StartNode | ViaNode | ReleaseNode | StepsNode | GroupNode;
 
 /** A node of the upgrade view. */
 export type UpgradeNode = TopNode | MigrationNode | FileNode | StepNode;
 
 /** How many errors no change fixes. */
 export function errorCount(tree: readonly UpgradeNode[]): number {
-  return tree.reduce(
-    (sum, node) => sum + (node.kind === 'steps' && node.about === 'errors' ? node.steps.length : 0),
-    0,
-  );
+  return tree.reduce((total, node) => {
+    if (node.kind === 'group') return total + errorCount(node.nodes);
+    return total + (node.kind === 'steps' && node.about === 'errors' ? node.steps.length : 0);
+  }, 0);
+}
+
+/** Whether a release asks for something. */
+export function hasChanges(tree: readonly UpgradeNode[]): boolean {
+  return tree.some((node) => node.kind === 'release' || (node.kind === 'group' && hasChanges(node.nodes)));
 }
 
 /** How many places there are below a node. */
@@ -95,6 +114,8 @@ export function countOf(node: UpgradeNode): number {
   switch (node.kind) {
     case 'release':
       return sum(node.migrations);
+    case 'group':
+      return sum(node.nodes);
     case 'migration':
       return sum(node.files);
     case 'file':
@@ -117,6 +138,7 @@ export function migrationIds(node: UpgradeNode): readonly string[] {
     case 'migration':
     case 'file':
       return [node.migration];
+    case 'group':
     case 'steps':
     case 'step':
     case 'via':
@@ -137,6 +159,8 @@ export function childrenOf(node: UpgradeNode): readonly UpgradeNode[] {
   switch (node.kind) {
     case 'release':
       return node.migrations;
+    case 'group':
+      return node.nodes;
     case 'migration':
       return node.files;
     case 'steps':

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PendingAnswer, PendingChange } from '../../../server/src/protocol/commands';
-import { countOf, errorCount, leavesOf, migrationIds } from './upgrade-node';
+import { childrenOf, countOf, errorCount, hasChanges, leavesOf, migrationIds, type UpgradeNode } from './upgrade-node';
 import { buildTree, leftNodes, stepId } from './upgrade-tree';
 
 function change(migration: string, more: Partial<PendingChange> = {}): PendingChange {
@@ -131,5 +131,39 @@ describe('the tree of an upgrade', () => {
   it('names what a node stands for', () => {
     expect(tree.map(migrationIds)).toEqual([['1.1/z'], ['1.6/y'], ['1.10/x'], []]);
     expect(tree.flatMap(leavesOf)).toHaveLength(5);
+  });
+
+  it('keeps the order of rows whichever files come first', () => {
+    const again = buildTree({ ...pending, files: pending.files.toReversed() });
+    expect(again).toEqual(tree);
+    const files = ['b10', 'b9', 'a'].map((uri) => ({ uri, changes: [change('1.6/y')], steps: [], left: [] }));
+    const [node] = buildTree({ to: '1.6', starts: [], files });
+    expect((node ? leavesOf(node) : []).map(({ uri }) => uri)).toEqual(['a', 'b9', 'b10']);
+  });
+
+  it('has groups of files with releases below them, whose rows are different ones', () => {
+    const owned = pending.files.map((file, index) => ({ ...file, ...(index > 0 && { owner: '@data' }) }));
+    const groups = buildTree({ ...pending, files: owned }, ({ owner }) => owner ?? 'No owner');
+    const drawn = groups.map((group) => {
+      if (group.kind !== 'group') return group.kind;
+      const within = group.nodes.map((node) => (node.kind === 'release' ? node.within : node.about));
+      return [group.label, countOf(group), within];
+    });
+    const [b, c] = ['file:///b.yaml', 'file:///c.yaml'];
+    // The step is about a file that nobody owns.
+    expect(drawn).toEqual([
+      [
+        '@data',
+        2,
+        [
+          [b, c],
+          [b, c],
+        ],
+      ],
+      ['No owner', 4, [['file:///a.yaml', step.uri], ['file:///a.yaml', step.uri], 'steps']],
+    ]);
+    const ids = (nodes: readonly UpgradeNode[]): string[] => nodes.flatMap((one) => [one.id, ...ids(childrenOf(one))]);
+    expect(new Set(ids(groups)).size).toBe(ids(groups).length);
+    expect([hasChanges(groups), errorCount(groups)]).toEqual([true, 0]);
   });
 });

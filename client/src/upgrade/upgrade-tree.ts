@@ -1,8 +1,9 @@
-import type { PendingAnswer, PendingChange } from '../../../server/src/protocol/commands';
+import type { PendingAnswer, PendingChange, PendingFile } from '../../../server/src/protocol/commands';
 import { compareReleases } from '../../../server/src/protocol/release-order';
 import {
   leavesOf,
   type FileNode,
+  type GroupNode,
   type MigrationNode,
   type ReleaseNode,
   type StepNode,
@@ -11,28 +12,65 @@ import {
   type UpgradeNode,
 } from './upgrade-node';
 
-/** The tree of an upgrade: where it starts if only git says it, a stop on the way, releases (oldest first) with their migrations and files, then what is left to a person. */
-export function buildTree({ to, via, starts, files }: PendingAnswer): readonly TopNode[] {
+/**
+ * The tree of an upgrade: where it starts if only git says it, a stop on the way, then what is to be done.
+ *
+ * @param groupOf the name of the group that a file belongs to; without it, there are none
+ */
+export function buildTree(pending: PendingAnswer, groupOf?: (file: PlacedFile) => string): readonly TopNode[] {
+  const { to, via, starts, files } = pending;
+  return [
+    ...starts.map(({ text, uris }) => ({ kind: 'start', id: `start ${text}`, text, uris }) as const),
+    ...(via === undefined ? [] : [{ kind: 'via', id: 'via', via, to } as const]),
+    ...(groupOf ? groupsOf(pending, groupOf) : workOf(to, files, '')),
+  ];
+}
+
+/** A file, and who owns it. */
+export type PlacedFile = Pick<PendingFile, 'uri' | 'owner'>;
+
+/** What is to be done in each group of files, by the names of the groups. */
+function groupsOf({ to, files }: PendingAnswer, groupOf: (file: PlacedFile) => string): readonly GroupNode[] {
+  // A step may be about another file, such as a pin for several folders.
+  const parts = files.flatMap(({ steps, ...file }): PendingFile[] => [
+    { ...file, steps: [] },
+    ...steps.map((step) => ({ ...step, changes: [], left: [], steps: [step] })),
+  ]);
+  return [...groupBy(parts, groupOf)]
+    .map(([label, group]) => ({ kind: 'group', id: `group ${label}`, label, nodes: workOf(to, group, label) }) as const)
+    .filter(({ nodes }) => nodes.length > 0)
+    .sort((a, b) => compareNames(a.label, b.label));
+}
+
+/**
+ * Releases (oldest first) with their migrations and files, then what is left to a person. Rows keep their order whichever
+ * files are open.
+ *
+ * @param group the name of the group that the files are; '': all files
+ */
+function workOf(to: string, unordered: readonly PendingFile[], group: string): readonly (ReleaseNode | StepsNode)[] {
+  const files = unordered.toSorted((a, b) => compareNames(a.uri, b.uri));
+  const prefix = group === '' ? '' : `${group} · `;
+  const within = group === '' ? {} : { within: [...new Set(files.map(({ uri }) => uri))] };
   const all = files.flatMap(({ uri, changes }) => changes.map((change) => ({ uri, change })));
   const releases = groupBy(all, ({ change }) => releaseId(change));
-  const nodes = [...releases].map(([id, group]): ReleaseNode & { readonly change: PendingChange } => ({
+  const nodes = [...releases].map(([id, places]): ReleaseNode & { readonly change: PendingChange } => ({
     kind: 'release',
-    id,
-    label: releaseLabel(group[0].change),
-    migrations: migrationsOf(group),
-    change: group[0].change,
+    id: prefix + id,
+    label: releaseLabel(places[0].change),
+    migrations: migrationsOf(places).map((node) => ({ ...node, id: prefix + node.id, ...within })),
+    ...within,
+    change: places[0].change,
   }));
   nodes.sort((a, b) => compareReleases(a.change.platform, b.change.platform) || a.id.localeCompare(b.id));
   const steps = stepsOf(files);
   const errors = errorsOf(files);
   return [
-    ...starts.map(({ text, uris }) => ({ kind: 'start', id: `start ${text}`, text, uris }) as const),
-    ...(via === undefined ? [] : [{ kind: 'via', id: 'via', via, to } as const]),
-    ...nodes.map(({ kind, id, label, migrations }) => ({ kind, id, label, migrations })),
+    ...nodes.map(({ kind, id, label, migrations }) => ({ kind, id, label, migrations, ...within })),
     ...(errors.length > 0
-      ? [{ kind: 'steps', id: 'errors', about: 'errors', release: to, steps: errors } as const]
+      ? [{ kind: 'steps', id: `${prefix}errors`, about: 'errors', release: to, steps: errors } as const]
       : []),
-    ...(steps.length > 0 ? [{ kind: 'steps', id: 'steps', about: 'steps', steps } as const] : []),
+    ...(steps.length > 0 ? [{ kind: 'steps', id: `${prefix}steps`, about: 'steps', steps } as const] : []),
   ];
 }
 
@@ -94,7 +132,9 @@ interface Placed {
 }
 
 function migrationsOf(places: readonly Placed[]): MigrationNode[] {
-  return [...groupBy(places, ({ change }) => change.migration)].map(([migration, group]) => {
+  const byMigration = [...groupBy(places, ({ change }) => change.migration)];
+  byMigration.sort(([a], [b]) => compareNames(a, b));
+  return byMigration.map(([migration, group]) => {
     const files = [...groupBy(group, ({ uri }) => uri)].map(([uri, ofFile]): FileNode => {
       const changes = ofFile.map(({ change }) => change);
       const id = `${migration} ${uri}`;
@@ -119,6 +159,11 @@ function releaseLabel({ release, chart, platform }: PendingChange): string {
 function mostCareful(changes: readonly PendingChange[]): FileNode['safety'] {
   if (changes.every(({ byHand }) => byHand)) return 'by-hand';
   return changes.some(({ safety }) => safety === 'review') ? 'review' : 'safe';
+}
+
+/** As people order names: `a2` before `a10`; never two different ones as equal. */
+function compareNames(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true }) || (a < b ? -1 : Number(a > b));
 }
 
 /** In the order of first appearance; no group is empty. */

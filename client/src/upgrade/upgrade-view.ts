@@ -17,12 +17,14 @@ import type { LazyServer } from '../server/lazy-server';
 import type { DoneMarks } from './done-marks';
 import type { ManualSteps } from './manual-steps';
 import { itemOf } from './tree-items';
-import { childrenOf, countOf, errorCount, leavesOf, type UpgradeNode } from './upgrade-node';
+import { groupingOf, groupNamer, type Grouping } from './grouping';
+import { childrenOf, countOf, errorCount, hasChanges, leavesOf, type UpgradeNode } from './upgrade-node';
 import { buildTree, leftNodes } from './upgrade-tree';
 
 /** How long the view waits for more changes before it asks again, in milliseconds. */
 const DEBOUNCE_MS = 400;
 const targetKey = 'omconfig.upgrade.target';
+const groupingKey = 'omconfig.upgrade.grouping';
 
 /** What the view keeps for the next window: its target, the marks of what is done, and the steps of the last migration. */
 interface RememberedUpgrade {
@@ -44,6 +46,7 @@ export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
   private watchers: Disposable | undefined;
   private shownRoots: readonly UpgradeNode[] = [];
   private chosenTarget: string | undefined;
+  private chosenGrouping: Grouping;
   private isStale = true;
   private timer: NodeJS.Timeout | number | undefined;
   private loading: Promise<void> | undefined;
@@ -58,6 +61,7 @@ export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
   ) {
     [this.memory, this.marks, this.left] = [memory, marks, left];
     this.chosenTarget = memory.get<string>(targetKey);
+    this.chosenGrouping = groupingOf(memory.get(groupingKey)) ?? 'release';
     this.view = window.createTreeView('omconfig.upgrade', { treeDataProvider: this, showCollapseAll: true });
     const changed = (): void => {
       this.refresh();
@@ -81,6 +85,31 @@ export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
   /** Where the upgrade goes; undefined: to the newest release. */
   get target(): string | undefined {
     return this.chosenTarget;
+  }
+
+  /** What is at the top. */
+  get grouping(): Grouping {
+    return this.chosenGrouping;
+  }
+
+  async setGrouping(grouping: Grouping): Promise<void> {
+    this.chosenGrouping = grouping;
+    await this.memory.update(groupingKey, grouping);
+    await this.load();
+  }
+
+  /**
+   * A migration to a release is done: what comes after that release is another upgrade, so it is not asked for. A stop on the
+   * way to a chosen target leaves that target as it is.
+   */
+  async reached(release: string): Promise<void> {
+    const { api } = await this.server.start();
+    const [newest] = (await api.releases()).platform;
+    if (this.chosenTarget === undefined && release !== newest) {
+      this.chosenTarget = release;
+      await this.memory.update(targetKey, release);
+    }
+    this.refresh();
   }
 
   /** What is shown, for tests. */
@@ -149,12 +178,12 @@ export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
     await window.withProgress({ location: { viewId: 'omconfig.upgrade' } }, async () => {
       const { api } = await this.server.start();
       const pending = await api.pending(undefined, this.chosenTarget);
-      const tree = buildTree(pending);
+      const tree = buildTree(pending, groupNamer(this.chosenGrouping));
       this.shownRoots = [...tree, ...leftNodes(await this.left.current(), tree)];
       // With changes to go, the errors that they fix are still there.
-      const hasChanges = tree.some(({ kind }) => kind === 'release');
-      this.view.description = hasChanges ? '' : l10n.t('errors left: {0}', errorCount(tree));
-      this.view.title = l10n.t('Upgrade to {0}', pending.to);
+      this.view.description = hasChanges(tree) ? '' : l10n.t('errors left: {0}', errorCount(tree));
+      // The release comes first, so that a narrow side bar shows it.
+      this.view.title = l10n.t('{0} · Upgrade', pending.to);
       this.show();
     });
   }

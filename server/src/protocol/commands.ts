@@ -15,6 +15,8 @@ export interface Description {
   readonly releaseSource: string;
   /** Where the release is stated: `comment`, `config`, `file`, `setting`, `newest`. */
   readonly releaseFrom: string;
+  /** How sure that is: `stated`, `derived`, `borrowed`, `assumed`. */
+  readonly certainty: string;
   /** The stated release, if omconfig does not know it. */
   readonly unknown?: string;
   /** For a chart: the platform release that it installs, if that has another number. */
@@ -58,6 +60,8 @@ export interface MigrateParams {
   readonly apply: boolean;
   /** Also raise the pins of the release, in all files: the migration `pins` in the answer. */
   readonly pins?: boolean;
+  /** Of the workspace, only these files are migrated, with what is created for them. */
+  readonly within?: readonly string[];
   /** Change these files alone, such as to raise one pin. */
   readonly files?: readonly string[];
   /** The user first selects changes in the editor's own preview. */
@@ -83,7 +87,10 @@ export interface MigrateAnswer {
   readonly kept: readonly MigratedPlace[];
   readonly added: readonly MigratedPlace[];
   /** In words, what workflows no longer do by default and what restores it; empty if `only` is given. */
-  readonly behavior: readonly AnsweredStep[];
+  readonly behavior: readonly (AnsweredStep & {
+    /** The other file that restores it, as a URI and as the text names it. */
+    readonly restoredBy?: { readonly uri: string; readonly shown: string };
+  })[];
   /** In words, defaults that may be lost because nothing says which release a file comes from. */
   readonly possible: readonly AnsweredStep[];
   /** Where files come from whose pin was raised before. */
@@ -150,9 +157,16 @@ export interface PendingAnswer {
 /** What an upgrade requires of one file. */
 export interface PendingFile {
   readonly uri: string;
+  /** Who owns it by `CODEOWNERS`; absent: nobody. */
+  readonly owner?: string;
   readonly changes: readonly PendingChange[];
   /** The manual steps, in sentences, and the files they belong to; several files may share a step. */
-  readonly steps: readonly { readonly uri: string; readonly text: string; readonly isPin?: true }[];
+  readonly steps: readonly {
+    readonly uri: string;
+    readonly owner?: string;
+    readonly text: string;
+    readonly isPin?: true;
+  }[];
   /** The errors at the target that none of the changes fixes. */
   readonly left: readonly Omit<LeftError, 'path'>[];
 }

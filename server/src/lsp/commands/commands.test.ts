@@ -139,6 +139,7 @@ describe('commands', () => {
       release: '1.13.1',
       releaseSource: 'newest known',
       releaseFrom: 'newest',
+      certainty: 'assumed',
     });
     expect(await client.run('omconfig.describe', { uri: other })).toBeNull();
   });

@@ -15,6 +15,7 @@ export async function describeFile(session: Session, uri: string): Promise<Descr
     release: release.release,
     releaseSource: sourceInWords(release.source),
     releaseFrom: release.source.from,
+    certainty: release.source.certainty,
     ...(release.unknown !== undefined && { unknown: release.unknown }),
     ...(release.app !== undefined && { app: release.app }),
   };

@@ -16,7 +16,7 @@ import {
 import { findOurs } from '../session/find-ours';
 import { stopIfCancelled } from '../connection/guard';
 import { Progress } from '../connection/progress';
-import { pathInFolder } from '../session/path-in-folder';
+import { pathInFolders } from '../session/path-in-folder';
 import { answeredStarts } from './answered-starts';
 import { sourceInWords } from './source-words';
 import { applyFiles } from '../edits/apply-files';
@@ -31,7 +31,10 @@ export async function migrateFile(work: CommandWork, uri: string, params: Migrat
 export async function migrateWorkspace(work: CommandWork, params: MigrateParams): Promise<MigrateAnswer> {
   const progress = new Progress({ progress: undefined, ...work, title: l10n.t('Migrating') });
   try {
-    const paths = await findOurs(work.session, progress);
+    const { within } = params;
+    const paths = within
+      ? within.map((uri) => work.session.locations.pathOf(uri))
+      : await findOurs(work.session, progress);
     return await migratePaths({ ...work, token: progress.token }, paths, params);
   } finally {
     progress.end();
@@ -83,6 +86,13 @@ async function migratePaths(
       path: change.path,
       uri: session.uriOf(change.path),
       text: behaviorStep(change, workspace.folders ?? []),
+      ...(change.restoredBy !== undefined &&
+        change.restoredBy !== change.path && {
+          restoredBy: {
+            uri: session.uriOf(change.restoredBy),
+            shown: pathInFolders(change.restoredBy, workspace.folders ?? []),
+          },
+        }),
     })),
     possible: possible.map((change) => ({
       path: change.path,
@@ -121,7 +131,7 @@ function newErrorsIn(
 
 /** What a workflow stops doing, after its service, and what restores it; files are named from their workspace folder. */
 function behaviorStep(change: MigrateResult['behavior'][number], folders: readonly string[]): string {
-  const shown = (path: string): string => pathInFolder(path, folders);
+  const shown = (path: string): string => pathInFolders(path, folders);
   const { path, restoredBy, service } = change;
   const restoring = describeRestoring({
     ...change,

@@ -10,6 +10,7 @@ import type { Checked, Session } from '../session/session';
 import { rangeOf } from '../connection/ranges';
 import { TimeSlicer } from '../../files/time-slicer';
 import { answeredStarts } from './answered-starts';
+import { ownerOf } from './code-owners';
 import type { CommandWork } from './command-work';
 
 /** What bringing one file, or all files of the workspace, to a release would change. Absent: the newest. */
@@ -84,10 +85,18 @@ function pendingOf(session: Session, checked: Checked, to: string): Found {
   const { changes, steps, left, via, starts } = session.host.service.pending(requestFor(session, checked), to);
   if (changes.length + steps.length + left.length === 0) return { via, starts };
   const { uri, lines } = checked;
+  const owned = (path: string): { readonly owner?: string } => {
+    const owner = ownerOf(session, path);
+    return owner === undefined ? {} : { owner };
+  };
   const file = {
     uri,
+    ...owned(checked.path),
     changes: changes.map(({ start, end, ...change }) => ({ ...change, range: rangeOf(lines, { start, end }) })),
-    steps: steps.map(({ path, text, isPin }) => ({ uri: session.uriOf(path), text, ...(isPin && { isPin }) })),
+    steps: steps.map(({ path, text, isPin }) => ({
+      ...{ uri: session.uriOf(path), ...owned(path), text },
+      ...(isPin && { isPin }),
+    })),
     left: left.map(({ line, rule, message }) => ({ line, rule, message })),
   };
   return { file, via, starts };

@@ -88,7 +88,7 @@ export class Completer {
       detail: offer.detail,
       ...(features.resolveDocumentation ? { data } : this.documentation(offer)),
       sortText: String(index).padStart(4, '0'),
-      filterText: quoteAt(text, start) + offer.label,
+      filterText: quoteAt(text, start) + (offer.filter ?? offer.label),
       insertTextFormat: features.snippets ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
       ...(features.adjustsIndentation && { insertTextMode: InsertTextMode.adjustIndentation }),
       textEdit: { range, newText: this.newText(offer, text) },

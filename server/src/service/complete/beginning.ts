@@ -1,9 +1,11 @@
 import type { Span } from '../../text/span';
 import type { CheckRequest } from '../engine/check-request';
 
-/** A text that holds only comments and the letters before the cursor. */
+/** A text that holds only comments and the words before the cursor. */
 export interface Beginning {
+  /** Without the blanks before it. */
   readonly typed: string;
+  /** With them, so that what is offered begins in the first column. */
   readonly span: Span;
 }
 
@@ -12,7 +14,7 @@ export interface Beginning {
  */
 export function beginningOf({ path, text }: CheckRequest, offset: number): Beginning | undefined {
   if (!/\.ya?ml$|^untitled:[^.]*$/i.test(path)) return undefined;
-  const typed = /^(?:[ \t]*(?:#.*)?\r?\n)*([A-Za-z]*)$/.exec(text.slice(0, offset))?.[1];
-  if (typed === undefined || text.slice(offset).trim() !== '') return undefined;
-  return { typed, span: { start: offset - typed.length, end: offset } };
+  const line = /^(?:[ \t]*(?:#.*)?\r?\n)*([ \t]*(?:[A-Za-z][\w-]*(?: +[\w-]+)* *)?)$/.exec(text.slice(0, offset))?.[1];
+  if (line === undefined || text.slice(offset).trim() !== '') return undefined;
+  return { typed: line.trimStart(), span: { start: offset - line.length, end: offset } };
 }

@@ -13,6 +13,8 @@ export interface CompletionItem {
   /** What it replaces, including blanks by which the line is indented too far. */
   readonly span: Span;
   readonly deprecated: boolean;
+  /** What editors compare with what is typed; absent: the label. */
+  readonly filter?: string;
   /** Orders the list: smaller first; items of the same rank stay in their order. */
   readonly rank: number;
 }

@@ -58,4 +58,19 @@ describe('whole files', () => {
       expect(text).toMatch(/^catalog:\n {2}openmetadata:\n {4}config:$/m);
     }
   });
+
+  it('are narrowed by words in any order, also behind blanks', () => {
+    const labels = (text: string): readonly string[] => offered('/w.yaml', text).map(({ label }) => label);
+    for (const text of ['snowflake meta', ' snowflake meta', 'meta snowf', '# ours\nsnowflake  meta'])
+      expect(labels(text)).toEqual(['Snowflake metadata workflow']);
+    expect(labels('source')).toEqual(labels('').filter((label) => !label.startsWith('Values')));
+    expect(labels('source: ')).not.toContain('Snowflake metadata workflow');
+    expect(labels('hello world')).toEqual([]);
+  });
+
+  it('begin in the first column, and match what is typed', () => {
+    const [item] = offered('/w.yaml', '  source');
+    expect([item?.span, item?.filter]).toEqual([{ start: 0, end: 8 }, `source ${item?.label ?? ''}`]);
+    expect(offered('/w.yaml', 'snowflake meta')[0]?.filter).toBeUndefined();
+  });
 });
