@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scenario } from './scenarios';
 
@@ -35,17 +35,7 @@ export const appearanceScenarios: Readonly<Record<string, Scenario>> = {
     await workbench.waitForText('source:');
   },
 
-  'a light theme of high contrast, a file that is read-only, a split editor and a notebook work alike': async (
-    workbench,
-    folder,
-  ) => {
-    const text = readFileSync(join(folder, 'lineage.yaml'), 'utf8');
-    const source = text.split('\n').map((line) => `${line}\n`);
-    const cell = { cell_type: 'raw', metadata: { vscode: { languageId: 'yaml' } }, source };
-    writeFileSync(
-      join(folder, 'notes.ipynb'),
-      JSON.stringify({ cells: [cell], metadata: {}, nbformat: 4, nbformat_minor: 5 }),
-    );
+  'a light theme of high contrast, a split editor and a file that is read-only work alike': async (workbench) => {
     await workbench.open('lineage.yaml');
     await workbench.waitForMark('error');
     await workbench.command('Preferences: Color Theme');
@@ -58,9 +48,5 @@ export const appearanceScenarios: Readonly<Record<string, Scenario>> = {
     await workbench.command('File: Set Active Editor Read-only in Session');
     await workbench.waitForMark('error');
     await workbench.photograph('39-read-only');
-    await workbench.openAny('notes.ipynb');
-    await workbench.photograph('40-notebook');
-    await workbench.open('lineage.yaml');
-    await workbench.waitForMark('error');
   },
 };

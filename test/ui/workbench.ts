@@ -25,12 +25,6 @@ export class Workbench {
     await this.editor.locator('.view-line').first().waitFor();
   }
 
-  /** The same for a file that another editor shows, such as a notebook. */
-  async openAny(name: string): Promise<void> {
-    await this.pickAfter('Control+p', name, name);
-    await this.page.locator('.tab.active', { hasText: name }).waitFor();
-  }
-
   /** Runs a command from the palette. */
   async command(title: string): Promise<void> {
     await this.pickAfter('F1', `>${title}`, title);
