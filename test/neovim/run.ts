@@ -64,8 +64,10 @@ function look(init: string): Report {
   const folder = mkdtempSync(join(tmpdir(), 'omconfig-neovim-'));
   try {
     const made = newWorkflow({ workflow: 'metadata', connector: 'Mysql' });
-    writeFileSync(join(folder, 'wf.yaml'), made.ok ? made.text.replace('loggerLevel: INFO', 'loggerLevel: LOUD') : '');
-    const old = made.ok ? made.text.replace(/^ +# markDeletedTables.*/m, '      overrideViewLineage: true') : '';
+    // What is left to fill in is a problem of its own.
+    const text = made.ok ? made.text.replaceAll('<user>', 'reader').replaceAll('<host:port>', 'db:3306') : '';
+    writeFileSync(join(folder, 'wf.yaml'), text.replace('loggerLevel: INFO', 'loggerLevel: LOUD'));
+    const old = text.replace(/^ +# markDeletedTables.*/m, '      overrideViewLineage: true');
     writeFileSync(join(folder, 'old.yaml'), old.replace(/serviceName: .*/, 'serviceName: orders'));
     writeFileSync(join(folder, 'begun.yaml'), 'source:\n  type: mysql\n  serviceName: orders\n  \n');
     writeFileSync(join(folder, 'foreign.yaml'), 'source: 1\nsink: 2\n');
