@@ -1,7 +1,8 @@
 import type { Lifetime } from '../../../server/src/schemas/schema';
 import { mayExist } from '../../../server/src/schemas/releases/lifetime';
+import { nestedFields, stepModules } from './nested-fields';
 import type { PackageReads, Verdict } from './package-reads';
-import { PIPELINE_ROOTS } from './steps';
+import { PIPELINE_ROOTS, STEPS, type Step } from './steps';
 
 /** Schema → field → what the code of one release does with it. Fields that the release lacks are left out. */
 export type Verdicts = ReadonlyMap<string, ReadonlyMap<string, Verdict>>;
@@ -60,7 +61,100 @@ export function verdictsOf(reads: PackageReads, release: string, texts: SchemaTe
     ask(schema, (field) => reads.ofConnection(`${source.kind}.${source.module ?? name.toLowerCase()}`, field));
   }
   ask(SERVER, (field) => reads.ofServer(field));
+  askNested(verdicts, { reads, release, texts });
+  const modules = stepModules(dataOf(texts, 'workflow/pipelines') as Record<string, unknown>);
+  for (const [schema, pattern] of modules) ask(schema, (name) => reads.ofModules(pattern, name));
   return verdicts;
+}
+
+interface Asked {
+  readonly reads: PackageReads;
+  readonly release: string;
+  readonly texts: SchemaTexts;
+}
+
+/**
+ * What is deeper may be read by anything that is given it, so that only a name that is nowhere is certain. Of pipelines nothing
+ * deeper is asked: what the open-source client does not run there (Spark), the commercial one does.
+ */
+function askNested(verdicts: Map<string, Map<string, Verdict>>, { reads, release, texts }: Asked): void {
+  const asked = new Set(verdicts.keys());
+  const isAsked = (schema: string): boolean =>
+    schema.startsWith('workflow/connections/') &&
+    asked.has(schema) &&
+    [...(verdicts.get(schema)?.values() ?? [])].some((verdict) => verdict !== 'unknown');
+  for (const { owner, name, lifetimes, parents } of nestedFields(texts, isAsked)) {
+    if (NOT_ASKED.test(name) || !lifetimes.every((lifetime) => mayExist(lifetime, release))) continue;
+    const fields = verdicts.get(owner) ?? new Map<string, Verdict>();
+    verdicts.set(owner, fields);
+    fields.set(name, reads.ofAnything(name, parents));
+  }
+}
+
+/** A verdict about a field in one step of a connector (`by` is the step), or of a pipeline's setting for one connector. */
+export interface StepVerdict {
+  readonly of: 'connections' | 'pipelines';
+  readonly schema: string;
+  readonly field: string;
+  readonly by: string;
+  readonly verdict: Verdict;
+}
+
+/** The steps that a kind of connector can have. */
+const STEPS_OF_KIND: Readonly<Record<string, readonly Step[]>> = {
+  database: STEPS,
+  messaging: ['metadata', 'auto-classification', 'connection-test'],
+  storage: ['metadata', 'auto-classification', 'connection-test'],
+};
+
+/** What the steps of each connector read of its connection, and of the settings of their pipelines. */
+export function stepVerdictsOf(reads: PackageReads, release: string, texts: SchemaTexts): readonly StepVerdict[] {
+  const found = new Map<string, StepVerdict>();
+  const put = (one: StepVerdict): void => {
+    const key = [one.of, one.schema, one.field, one.by].join(' ');
+    found.set(key, { ...one, verdict: together(found.get(key)?.verdict, one.verdict) });
+  };
+  const sources = dataOf(texts, 'workflow/sources') as Record<string, SourceRow>;
+  const pipelines = Object.entries(dataOf(texts, 'workflow/pipelines') as Record<string, Entry & PipelineUses>);
+  const connectors = Object.entries(dataOf(texts, 'workflow/connectors') as Record<string, Entry>);
+  for (const [connector, { schema, lifetime }] of connectors) {
+    const source = sources[connector];
+    if (source === undefined || source.custom === true || schema === SERVER || !mayExist(lifetime, release)) continue;
+    const { kind } = source;
+    const path = `${kind}.${source.module ?? connector.toLowerCase()}`;
+    const fields = fieldsIn(texts, schema, release);
+    for (const step of STEPS_OF_KIND[kind] ?? (['metadata', 'connection-test'] as const))
+      if (reads.hasStep(path, step))
+        for (const field of fields)
+          put({ of: 'connections', schema, field, by: step, verdict: reads.ofStep(path, step, field) });
+    for (const [type, entry] of pipelines) {
+      const own = entry.schemaByKind?.[kind] ?? entry;
+      if (PIPELINE_ROOTS[type] === undefined || !isFor(entry, kind) || !mayExist(own.lifetime, release)) continue;
+      if (!reads.runsPipeline(path, type)) continue;
+      for (const field of fieldsIn(texts, own.schema, release)) {
+        const verdict = reads.ofPipelineFor(path, type, field);
+        put({ of: 'pipelines', schema: own.schema, field, by: connector, verdict });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+interface PipelineUses {
+  readonly kinds?: readonly string[];
+  readonly sourceType?: string;
+}
+
+/** Whether a pipeline type is for connectors of a kind. One with a source type of its own is for none. */
+function isFor({ kinds = [], sourceType }: PipelineUses, kind: string): boolean {
+  return sourceType === undefined && kinds.includes(kind);
+}
+
+function fieldsIn(texts: SchemaTexts, schema: string, release: string): readonly string[] {
+  const { properties = {} } = dataOf(texts, schema) as Fields;
+  return Object.entries(properties).flatMap(([name, { lifetime }]) =>
+    NOT_ASKED.test(name) || !mayExist(lifetime, release) ? [] : [name],
+  );
 }
 
 /** Of a schema that several types share a field is read as soon as one of them may read it. */
@@ -69,6 +163,12 @@ function together(before: Verdict | undefined, now: Verdict): Verdict {
   return before === 'read' || now === 'read' ? 'read' : 'unknown';
 }
 
-function dataOf(texts: SchemaTexts, name: string): unknown {
-  return JSON.parse(texts[name] ?? '{}');
-}
+const dataOf = ((): ((texts: SchemaTexts, name: string) => unknown) => {
+  const known = new WeakMap<SchemaTexts, Map<string, unknown>>();
+  return (texts, name) => {
+    const data = known.get(texts) ?? new Map<string, unknown>();
+    known.set(texts, data);
+    if (!data.has(name)) data.set(name, JSON.parse(texts[name] ?? '{}'));
+    return data.get(name);
+  };
+})();

@@ -2,6 +2,7 @@ import { parser } from '@lezer/python';
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common';
 import { emptyPart, type Part } from './part';
 import { partAt } from './part-at';
+import { Receivers } from './receivers';
 
 /** What one module may read of objects that it is given, by names alone. Nothing is run. */
 export interface ModuleReads {
@@ -12,8 +13,6 @@ export interface ModuleReads {
   readonly parts: readonly Part[];
 }
 
-const PIPELINE = /(?:^|\.)source_config$|\.sourceConfig\.config$/;
-const CONNECTION = /(?:^|[._])(?:connection|service_connection|connection_config|config)$|onnection\.config$/i;
 const DUMPS: ReadonlySet<string> = new Set([
   'model_dump',
   'model_dump_json',
@@ -48,15 +47,17 @@ class ModuleReader {
   private readonly around: { readonly node: SyntaxNode; readonly part: Part }[] = [];
   /** `source_config` is given something that is not known to be the settings of a pipeline. */
   private isOtherwise = false;
+  private readonly receivers: Receivers;
 
   constructor(
     private readonly text: string,
     private readonly folder: string,
-  ) {}
+  ) {
+    this.receivers = new Receivers(text);
+  }
 
   result(): ModuleReads {
-    if (this.isOtherwise)
-      for (const { names, ofPipeline } of this.parts) for (const name of ofPipeline) names.add(name);
+    if (this.isOtherwise) for (const part of this.parts) for (const name of part.ofPipeline) part.names.add(name);
     return { imports: [...this.imports], aliases: this.aliases, parts: this.parts };
   }
 
@@ -134,7 +135,17 @@ class ModuleReader {
     const of = this.of(receiver).replace(/\s/g, '');
     const name = this.of(property);
     if (DUMPS.has(name) && !this.isLiteralLookup(node)) this.whole(of);
-    (PIPELINE.test(of) ? this.part.ofPipeline : this.part.names).add(name);
+    this.asked(of, name);
+  }
+
+  /** A name is asked of an expression. */
+  private asked(of: string, name: string): void {
+    if (this.receivers.isPipeline(of)) {
+      this.part.ofPipeline.add(name);
+      return;
+    }
+    this.part.names.add(name);
+    if (this.receivers.isConnection(of)) this.part.ofConnection.add(name);
   }
 
   /** `x.__dict__.get("name")`: only the name is asked for, which is a literal. */
@@ -151,7 +162,7 @@ class ModuleReader {
     if (value === undefined) return;
     const call = node.parent?.name === 'ArgList' ? node.parent.parent : null;
     const asked = call?.name === 'CallExpression' && NAMED.has(this.of(call.firstChild)) ? this.argument(call, 0) : '';
-    (PIPELINE.test(asked) ? this.part.ofPipeline : this.part.names).add(value);
+    this.asked(asked, value);
   }
 
   /** `__all__ = ["name"]` uses nothing. */
@@ -172,8 +183,10 @@ class ModuleReader {
   }
 
   private whole(expression: string): void {
-    if (PIPELINE.test(expression)) this.part.anyOfPipeline = true;
-    else if (CONNECTION.test(expression)) this.part.anyOfConnection = true;
+    const name = /\w+$/.exec(expression)?.[0];
+    if (name !== undefined) this.part.whole.add(name);
+    if (this.receivers.isPipeline(expression)) this.part.anyOfPipeline = true;
+    else if (this.receivers.mayBeConnection(expression)) this.part.anyOfConnection = true;
   }
 
   private assignment(node: SyntaxNode): void {

@@ -1,23 +1,62 @@
 import { createHash } from 'node:crypto';
 import { readModule, type ModuleReads } from './module-reads';
-import { reachableParts } from './part-reach';
-import { readsOf, readsOfParts, reachable, type Modules, type Reads } from './reach';
-import { COMMON_ROOTS, NOT_FOR_SOURCES, ownerOf, PIPELINE_ROOTS, RUNS, sourceOf } from './steps';
+import type { Part } from './part';
+import { isTest } from './part-at';
+import { PartGraph } from './part-graph';
+import { PartSearch, type PartRoots } from './part-reach';
+import { JointReads } from './joint-reads';
+import { readsOf, readsOfParts, Reachable, type Modules, type Reads } from './reach';
+import {
+  COMMON_ROOTS,
+  NOT_FOR_SOURCES,
+  ownerOf,
+  PIPELINE_ROOTS,
+  RUNS,
+  sourceOf,
+  STEP_MODULES,
+  STEP_OF_PIPELINE,
+  type Step,
+} from './steps';
 
-/** Whether the code of a release may read a field. Only what certainly no code reads is `unread`. */
+/**
+ * Whether the code of a release reads a field: `read` where it asks a connection or the settings of a pipeline for it, `unknown`
+ * where it asks something for that name or hands the whole out, `unread` where certainly no code does.
+ */
 export type Verdict = 'read' | 'unread' | 'unknown';
+
+/** What runs for every source. */
+interface Shared {
+  readonly search: PartSearch;
+  readonly reads: Reads;
+  /** Modules that run for one connector alone. */
+  readonly owned: readonly string[];
+  readonly anyOfConnection: boolean;
+}
 
 /** A package: path → text. Modules that were read before are not read again. */
 export class PackageReads {
   private readonly modules: Modules;
   private readonly common: ReadonlySet<string>;
   private readonly pipelines = new Map<string, Reads | undefined>();
-  private readonly connections = new Map<string, Reads | undefined>();
+  private readonly connections = new Map<string, JointReads | undefined>();
+  private readonly steps = new Map<string, JointReads | undefined>();
+  /** What runs for every source, by what it begins with. */
+  private readonly shared = new Map<string, Shared>();
+  private readonly imports: Reachable;
+  private readonly graph: PartGraph;
+  private readonly connectors: ReadonlySet<string>;
+  private readonly owners = new Map<string, string | undefined>();
+  private readonly sources: readonly string[];
   private all: Reads | undefined;
 
   constructor(texts: ReadonlyMap<string, string>, known = new Map<string, ModuleReads>()) {
     this.modules = modulesOf(texts, known);
-    this.common = reachable(this.modules, this.matching(COMMON_ROOTS), (module) => sourceOf(module) === undefined);
+    this.graph = new PartGraph(this.modules);
+    this.imports = new Reachable(this.modules);
+    this.common = this.imports.from(this.matching(COMMON_ROOTS), (module) => sourceOf(module) === undefined);
+    this.sources = this.matching([/^metadata\.ingestion\.source\./]);
+    const names = [...this.modules.keys()].flatMap((module) => sourceOf(module)?.replace(/^\w+\./, '') ?? []);
+    this.connectors = new Set(names.filter((name) => name !== 'common'));
   }
 
   /** Whether there is any code to look at. */
@@ -28,57 +67,169 @@ export class PackageReads {
   /** Whether a pipeline of a type may read a setting of its own. */
   ofPipeline(type: string, name: string): Verdict {
     if (!this.pipelines.has(type)) this.pipelines.set(type, this.readsOfPipeline(type));
-    const reads = this.pipelines.get(type);
-    if (reads === undefined || reads.anyOfPipeline) return 'unknown';
-    return reads.ofPipeline.has(name) || reads.names.has(name) ? 'read' : 'unread';
+    return settingOf(this.pipelines.get(type), name);
+  }
+
+  /** Whether a pipeline of a type may read a setting of its own when it runs for a source (`database.mysql`). */
+  ofPipelineFor(source: string, type: string, name: string): Verdict {
+    return settingOf(this.stepOf(source, STEP_OF_PIPELINE[type] ?? 'metadata'), name);
   }
 
   /** Whether anything that is given the connection of a source (`database.mysql`) may read a field of it. */
   ofConnection(source: string, name: string): Verdict {
     if (!this.connections.has(source)) this.connections.set(source, this.readsOfConnection(source));
-    const reads = this.connections.get(source);
-    if (reads === undefined || reads.anyOfConnection) return 'unknown';
-    return reads.names.has(name) ? 'read' : 'unread';
+    return fieldOf(this.connections.get(source), name);
+  }
+
+  /** The same in one step alone. */
+  ofStep(source: string, step: Step, name: string): Verdict {
+    return fieldOf(this.stepOf(source, step), name);
+  }
+
+  /** Whether a source has code for a pipeline type. */
+  runsPipeline(source: string, type: string): boolean {
+    const step = STEP_OF_PIPELINE[type];
+    return step !== undefined && this.hasStep(source, step);
+  }
+
+  /** Whether a source has code for a step. */
+  hasStep(source: string, step: Step): boolean {
+    return this.stepOf(source, step) !== undefined;
   }
 
   /** Whether anything may read a field of the connection to OpenMetadata itself. */
   ofServer(name: string): Verdict {
-    this.all ??= readsOf(this.modules, this.modules.keys());
-    return this.all.names.has(name) ? 'read' : 'unread';
+    return this.everything.names.has(name) ? 'read' : 'unread';
+  }
+
+  /** Whether anything in some modules may read a name. */
+  ofModules(pattern: RegExp, name: string): Verdict {
+    const modules = this.matching([pattern]);
+    const { names, ofPipeline } = readsOf(this.modules, modules);
+    if (modules.length === 0) return 'unknown';
+    return names.has(name) || ofPipeline.has(name) ? 'read' : 'unread';
+  }
+
+  /** Whether anything at all may read a field of what is called `parents` where it is. */
+  ofAnything(name: string, parents: readonly string[]): Verdict {
+    const { names, ofPipeline, whole } = this.everything;
+    if (names.has(name) || ofPipeline.has(name)) return 'read';
+    return parents.some((parent) => whole.has(parent)) ? 'unknown' : 'unread';
+  }
+
+  private get everything(): Reads {
+    return (this.all ??= readsOf(this.modules, this.modules.keys()));
   }
 
   private readsOfPipeline(type: string): Reads | undefined {
     const [first = /^$/, ...rest] = PIPELINE_ROOTS[type] ?? [];
     const own = this.matching([first]);
     if (own.length === 0) return undefined;
-    return readsOf(this.modules, reachable(this.modules, [...own, ...this.matching(rest)]));
+    return readsOf(this.modules, this.imports.from([...own, ...this.matching(rest)]));
   }
 
-  private readsOfConnection(source: string): Reads | undefined {
-    const own = this.matching([new RegExp(`^metadata\\.ingestion\\.source\\.${source}\\.`)]);
+  private readsOfConnection(source: string): JointReads | undefined {
+    const own = this.modulesOf(source);
     if (own.length === 0) return undefined;
-    const owner = source.replace(/^\w+\./, '');
-    const connectors = this.connectors();
-    const isOther = (module: string): boolean => (ownerOf(module, connectors) ?? owner) !== owner;
-    const parts = reachableParts(this.modules, {
-      whole: own,
-      entries: [...this.common].filter((module) => RUNS.test(module) && !isOther(module)),
-      imported: [...reachable(this.modules, own), ...this.common],
-      isType: this.typeTest(own, owner),
-      // What runs for every connector loads what belongs to one only for that one.
-      leadsTo: (from, to) => !RUNS.test(from) || ownerOf(from, connectors) !== undefined || !isOther(to),
+    return this.search(source, RUNS, { whole: own, imported: this.imports.from(own) });
+  }
+
+  private stepOf(source: string, step: Step): JointReads | undefined {
+    const key = `${source} ${step}`;
+    if (!this.steps.has(key)) this.steps.set(key, this.readsOfStep(source, step));
+    return this.steps.get(key);
+  }
+
+  private readsOfStep(source: string, step: Step): JointReads | undefined {
+    const own = this.modulesOf(source);
+    const folder = `metadata.ingestion.source.${folderOf(source)}.`;
+    const { own: loads, runs } = STEP_MODULES[step];
+    const loaded = own.filter((module) => loads.test(module.slice(folder.length)));
+    const isOfSources = step === 'metadata' || step === 'lineage' || step === 'usage';
+    if (own.length === 0 || (isOfSources && loaded.length === 0)) return undefined;
+    const isOwn = (module: string): boolean => module.startsWith(folder);
+    const isSpec = (module: string): boolean => module.endsWith('.service_spec');
+    const clients = own.filter((module) => module.endsWith('.connection'));
+    const isTested = step === 'connection-test';
+    const imported = [...this.imports.from([...loaded, ...clients])];
+    return this.search(source, runs, {
+      whole: loaded,
+      isOwn,
+      imported: imported.filter((module) => !isSpec(module)),
+      parts: clients.flatMap((module) =>
+        this.graph.partsOf(module).filter((part) => opens(this.graph.parts[part], isTested)),
+      ),
+      awaited: isTested ? clients.flatMap((module) => this.graph.partsOf(module).filter((part) => this.isMethod(part))) : [],
+      // A test opens the connection as every step does; only what it asks for beyond that is its own.
+      leavesOut: ({ name }, module) =>
+        name !== undefined && isOwn(module) && (isTested ? OPENS.test(name) : isTest(name)),
     });
-    const running = [...parts].filter(([, module]) => !NOT_FOR_SOURCES.test(module));
+  }
+
+  /** What runs for a source: `runs` for all of them, and from some roots on for this one. */
+  private search(
+    source: string,
+    runs: RegExp,
+    roots: Pick<PartRoots, 'whole' | 'imported' | 'parts' | 'awaited' | 'isOwn' | 'leavesOut'>,
+  ): JointReads {
+    const shared = this.sharedOf(runs);
+    const owner = source.replace(/^\w+\./, '');
+    const isOther = (module: string): boolean => (this.ownerOf(module) ?? owner) !== owner;
+    const { reached } = new PartSearch(
+      this.graph,
+      {
+        ...roots,
+        entries: shared.owned.filter((module) => this.ownerOf(module) === owner),
+        isType: this.typeTest(this.modulesOf(source), owner),
+        // What runs for every connector loads what belongs to one only for that one.
+        leadsTo: (from, to) => !RUNS.test(from) || this.ownerOf(from) !== undefined || !isOther(to),
+      },
+      shared.search,
+    );
+    const running = reached.filter(([, module]) => !NOT_FOR_SOURCES.test(module));
     // What it imports may hand the connection out whole; what all connectors share is known not to.
     const ofSources = running.filter(([, module]) => sourceOf(module) !== undefined).map(([part]) => part);
-    const { anyOfConnection } = readsOfParts(ofSources);
-    return { ...readsOfParts(running.map(([part]) => part)), anyOfConnection };
+    const anyOfConnection = shared.anyOfConnection || readsOfParts(ofSources).anyOfConnection;
+    return new JointReads(shared.reads, { ...readsOfParts(running.map(([part]) => part)), anyOfConnection });
   }
 
-  /** The folders of the connectors: `mysql`. */
-  private connectors(): ReadonlySet<string> {
-    const names = [...this.modules.keys()].flatMap((module) => sourceOf(module)?.replace(/^\w+\./, '') ?? []);
-    return new Set(names.filter((name) => name !== 'common'));
+  private sharedOf(runs: RegExp): Shared {
+    const known = this.shared.get(runs.source);
+    if (known !== undefined) return known;
+    const all = this.matching([runs]).filter((module) => runs !== RUNS || this.common.has(module));
+    const search = new PartSearch(this.graph, {
+      whole: [],
+      entries: all.filter((module) => this.ownerOf(module) === undefined),
+      imported: this.common,
+      isType: (origin) => connectionClass(origin) === undefined,
+      leadsTo: (from, to) => !RUNS.test(from) || this.ownerOf(from) !== undefined || this.ownerOf(to) === undefined,
+    });
+    const running = search.reached.filter(([, module]) => !NOT_FOR_SOURCES.test(module));
+    const ofSources = running.filter(([, module]) => sourceOf(module) !== undefined).map(([part]) => part);
+    const shared: Shared = {
+      search,
+      reads: { ...readsOfParts(running.map(([part]) => part)), anyOfConnection: false },
+      owned: all.filter((module) => this.ownerOf(module) !== undefined),
+      anyOfConnection: readsOfParts(ofSources).anyOfConnection,
+    };
+    this.shared.set(runs.source, shared);
+    return shared;
+  }
+
+  /** Whether a part is a method that is called by its name. */
+  private isMethod(number: number): boolean {
+    const { name, within } = this.graph.parts[number] ?? {};
+    return name !== undefined && within?.name !== undefined;
+  }
+
+  private modulesOf(source: string): string[] {
+    const folder = `metadata.ingestion.source.${folderOf(source)}.`;
+    return this.sources.filter((module) => module.startsWith(folder));
+  }
+
+  private ownerOf(module: string): string | undefined {
+    if (!this.owners.has(module)) this.owners.set(module, ownerOf(module, this.connectors));
+    return this.owners.get(module);
   }
 
   /** Whether the connection of a connector may be of a class. Its own is called like it, as far as its code says. */
@@ -91,6 +242,32 @@ export class PackageReads {
   private matching(patterns: readonly RegExp[]): string[] {
     return [...this.modules.keys()].filter((module) => patterns.some((pattern) => pattern.test(module)));
   }
+}
+
+const OPENS = /^(?:get_connection\w*|_get_client|_build_client)$/;
+
+/** Whether a part of a connector's `connection` module is loaded by name: what opens a connection, or what tests one. */
+function opens(part: Part | undefined, isTested: boolean): boolean {
+  const name = part?.name;
+  if (name === undefined) return false;
+  return isTested ? isTest(name) : OPENS.test(name) || name.endsWith('Connection');
+}
+
+function settingOf(reads: Reads | JointReads | undefined, name: string): Verdict {
+  if (reads === undefined || reads.anyOfPipeline) return 'unknown';
+  if (reads.ofPipeline.has(name)) return 'read';
+  return reads.names.has(name) ? 'unknown' : 'unread';
+}
+
+function fieldOf(reads: JointReads | undefined, name: string): Verdict {
+  if (reads === undefined) return 'unknown';
+  if (reads.ofConnection.has(name)) return 'read';
+  return reads.anyOfConnection || reads.names.has(name) ? 'unknown' : 'unread';
+}
+
+/** The folder of a source; that of MCP has none of its own. */
+function folderOf(source: string): string {
+  return source === 'mcp.mcp' ? 'mcp' : source;
 }
 
 /** The connector's model that a dotted name is; what a connection holds has models in folders below. */

@@ -23,27 +23,41 @@ export function partAt(
 
 type TextOf = (node: SyntaxNode | null | undefined) => string;
 
-/** `@f.register(Type)`: runs when f is called with an object of the type. */
+/**
+ * `@f.register(Type)`, or `@f.register` with an annotated parameter: runs when f is called with an object of the type. What
+ * another register takes (`@registry.add(…)`, `@compiles(…)`) runs whoever calls it, and is no part of its own.
+ */
 function decorated(node: SyntaxNode, within: Part, of: TextOf): Pick<Part, 'name' | 'within' | 'types'> | undefined {
-  const registered = node
-    .getChildren('Decorator')
-    .map((decorator) => /^@(?:\w+\.)*(\w+)\.register\((?:cls=)?([\w.]+)\)\s*$/.exec(of(decorator)));
+  const decorators = node.getChildren('Decorator').map((decorator) => of(decorator).replace(/\s*#.*$/, '').trim());
+  const inner = node.getChild('FunctionDefinition') ?? node.getChild('ClassDefinition');
+  const annotated = /^\(\s*\w+\s*:\s*["']?(?:\w+\.)*(\w+)["']?\s*[,)=]/.exec(of(inner?.getChild('ParamList')))?.[1];
+  const registered = decorators.map((text) => {
+    const [, name, type = annotated] = /^@(?:\w+\.)*(\w+)\.register(?:\((?:cls=)?([\w.]+)\))?$/.exec(text) ?? [];
+    return name === undefined || type === undefined ? undefined : { name, type };
+  });
   const [first] = registered;
   if (first && registered.every((one) => one)) {
-    const types = registered.flatMap((one) => one?.[2]?.split('.').at(-1) ?? []);
-    return { name: first[1] ?? '', within, types };
+    const types = registered.flatMap((one) => one?.type.split('.').at(-1) ?? []);
+    return { name: first.name, within, types };
   }
-  return definition(node.getChild('FunctionDefinition') ?? node.getChild('ClassDefinition'), within, of);
+  return decorators.some((text) => REGISTERS.test(text)) ? undefined : definition(inner, within, of);
 }
 
-/** What stands at the top of a module, and methods that only the package itself calls. */
+const REGISTERS = /\.(?:register|add|wrap)\b|^@compiles\b/;
+
+/** Whether something only tests a connection, by its name. */
+export function isTest(name: string): boolean {
+  return /^_?test_|^_?checks$|^_?get_test_|^_?run_test|Checks$/.test(name);
+}
+
+/** What stands at the top of a module, methods that only the package itself calls, and methods that test a connection. */
 function definition(node: SyntaxNode | null, within: Part, of: TextOf): Pick<Part, 'name' | 'within'> | undefined {
   const name = of(node?.getChild('VariableName'));
   const top = node?.parent?.name === 'DecoratedStatement' ? node.parent.parent : node?.parent;
   if (name === '') return undefined;
   if (top?.name === 'Script') return { name, within };
   const isMethod = top?.name === 'Body' && top.parent?.name === 'ClassDefinition';
-  return isMethod && /^_[a-z]/.test(name) ? { name, within } : undefined;
+  return isMethod && (/^_[a-z]/.test(name) || isTest(name)) ? { name, within } : undefined;
 }
 
 /** The block of `if isinstance(x, Type):`. */

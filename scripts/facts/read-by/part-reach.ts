@@ -1,5 +1,5 @@
 import type { Part } from './part';
-import type { Modules } from './reach';
+import type { PartEdge, PartGraph } from './part-graph';
 
 /** From where parts are looked for. */
 export interface PartRoots {
@@ -9,123 +9,119 @@ export interface PartRoots {
   readonly entries: Iterable<string>;
   /** Modules of which only what is named runs, as soon as they are imported. */
   readonly imported: Iterable<string>;
+  /** Single parts that run. */
+  readonly parts?: Iterable<number>;
+  /** Parts that run as soon as somebody names them. */
+  readonly awaited?: Iterable<number>;
   /** Whether a connection may be of a class, which is named as where it comes from: `metadata.generated.….MysqlConnection`. */
   readonly isType: (origin: string) => boolean;
   /** Whether what a module names in another one may run. */
   readonly leadsTo: (from: string, to: string) => boolean;
+  /** Modules whose tests of classes are of what the connection holds, and always count. */
+  readonly isOwn?: (module: string) => boolean;
+  /** What does not run whoever names it. */
+  readonly leavesOut?: (part: Part, module: string) => boolean;
 }
 
-/** The parts of modules that may run, with the module of each. */
-export function reachableParts(modules: Modules, roots: PartRoots): ReadonlyMap<Part, string> {
-  return new PartSearch(modules, roots).run();
-}
+/** A part that runs, with its module. */
+export type Reached = readonly [part: Part, module: string];
 
-class PartSearch {
-  private readonly found = new Map<Part, string>();
-  private readonly open: (readonly [part: Part, module: string])[] = [];
+/**
+ * The parts of modules that may run. A search can go on from another one with more roots and fewer refusals; it finds what both
+ * find together, and costs what is new.
+ */
+export class PartSearch {
+  /** What was found here, and not before. */
+  readonly reached: readonly Reached[];
+  private readonly found: Set<number>;
+  private readonly open: number[] = [];
   /** Parts that are in a part that runs and wait until they are named, by name. */
-  private readonly waiting = new Map<string, (readonly [part: Part, module: string])[]>();
+  private readonly waiting: Map<string, number[]>;
   /** Names that were asked of objects, which may be methods of any class. */
-  private readonly named = new Set<string>();
-  /** Part → the parts in it. */
-  private readonly inside = new Map<Part, Part[]>();
+  private readonly named: Set<string>;
+  /** What was refused, which a search that goes on from here may not refuse. */
+  private readonly refusedParts: number[] = [];
+  private readonly refusedEdges: PartEdge[] = [];
+  private readonly whole: ReadonlySet<string>;
 
   constructor(
-    private readonly modules: Modules,
+    private readonly graph: PartGraph,
     private readonly roots: PartRoots,
-  ) {}
+    from?: PartSearch,
+  ) {
+    this.whole = new Set(roots.whole);
+    this.found = new Set(from?.found);
+    this.named = new Set(from?.named);
+    this.waiting = new Map(from?.waiting);
+    const before = this.found.size;
+    for (const part of from?.refusedParts ?? []) this.add(part);
+    for (const edge of from?.refusedEdges ?? []) this.follow(edge);
+    this.run();
+    this.reached = [...this.found].slice(before).flatMap((number): Reached[] => {
+      const part = graph.parts[number];
+      return part === undefined ? [] : [[part, graph.modules[number] ?? '']];
+    });
+  }
 
-  run(): ReadonlyMap<Part, string> {
-    const { whole, entries, imported } = this.roots;
-    for (const module of whole) for (const part of this.modules.get(module)?.parts ?? []) this.add(part, module, true);
-    for (const module of entries) {
-      const [statements, ...parts] = this.modules.get(module)?.parts ?? [];
-      for (const part of parts) if (part.within === statements && part.types === undefined) this.add(part, module);
+  private run(): void {
+    const { graph, roots } = this;
+    for (const module of this.whole) for (const part of graph.partsOf(module)) this.add(part);
+    for (const module of roots.entries) {
+      const [statements, ...parts] = graph.partsOf(module);
+      const top = graph.parts[statements ?? -1];
+      for (const part of parts)
+        if (graph.parts[part]?.within === top && graph.types[part] === undefined) this.add(part);
     }
-    for (const module of imported) this.addStatements(module);
-    for (let next = this.open.pop(); next !== undefined; next = this.open.pop()) this.visit(...next);
-    return this.found;
-  }
-
-  private add(part: Part, module: string, isOwn = false): void {
-    const types = part.types?.map((type) => this.modules.get(module)?.aliases.get(type) ?? type);
-    if (this.found.has(part) || (!isOwn && types?.some(this.roots.isType) === false)) return;
-    this.found.set(part, module);
-    this.open.push([part, module]);
-  }
-
-  /** What runs when a module is imported. */
-  private addStatements(module: string): void {
-    const [statements] = this.modules.get(module)?.parts ?? [];
-    if (statements !== undefined) this.add(statements, module);
-  }
-
-  private visit(part: Part, module: string): void {
-    for (const inner of this.partsIn(part, module)) {
-      if (inner.name === undefined) this.add(inner, module);
-      else if (inner.types !== undefined || part.within !== undefined) this.await(inner.name, [inner, module]);
+    for (const part of roots.parts ?? []) this.add(part);
+    for (const part of roots.awaited ?? []) this.await(graph.parts[part]?.name ?? '', part);
+    for (const module of roots.imported) {
+      const statements = graph.statementsOf(module);
+      if (statements !== undefined) this.add(statements);
     }
-    for (const mention of part.mentions) this.mention(mention, module);
+    for (let next = this.open.pop(); next !== undefined; next = this.open.pop()) this.visit(next);
   }
 
-  private partsIn(part: Part, module: string): readonly Part[] {
-    const known = this.inside.get(part);
-    if (known !== undefined) return known;
-    for (const one of this.modules.get(module)?.parts ?? []) {
-      this.inside.set(one, this.inside.get(one) ?? []);
-      if (one.within !== undefined) this.inside.set(one.within, [...(this.inside.get(one.within) ?? []), one]);
-    }
-    return this.inside.get(part) ?? [];
-  }
-
-  private await(name: string, waiting: readonly [part: Part, module: string]): void {
-    if (this.named.has(name)) this.add(...waiting);
-    else this.waiting.set(name, [...(this.waiting.get(name) ?? []), waiting]);
-  }
-
-  private mention(text: string, module: string): void {
-    if (text.includes('.')) {
-      this.define(text, module);
+  private add(number: number): void {
+    if (this.found.has(number)) return;
+    const part = this.graph.parts[number];
+    const module = this.graph.modules[number] ?? '';
+    if (part === undefined || this.roots.leavesOut?.(part, module) === true) return;
+    const isOwn = this.whole.has(module) || this.roots.isOwn?.(module) === true;
+    const types = isOwn ? undefined : this.graph.types[number];
+    if (types?.some(this.roots.isType) === false) {
+      this.refusedParts.push(number);
       return;
     }
-    if (!this.named.has(text)) {
-      this.named.add(text);
-      for (const waiting of this.waiting.get(text) ?? []) this.add(...waiting);
-      this.waiting.delete(text);
-    }
-    this.defineIn(module, text);
-    // `module.function`: an attribute may be a part of any module that is known by a name here.
-    for (const origin of this.modules.get(module)?.aliases.values() ?? [])
-      if (this.modules.has(origin) && this.roots.leadsTo(module, origin)) this.defineIn(origin, text);
+    this.found.add(number);
+    this.open.push(number);
   }
 
-  /** `metadata.utils.filters.one`, or a module. */
-  private define(dotted: string, from: string): void {
-    if (!this.roots.leadsTo(from, dotted)) return;
-    if (this.modules.has(dotted)) {
-      this.addStatements(dotted);
-      return;
+  private visit(number: number): void {
+    const part = this.graph.parts[number];
+    for (const inner of this.graph.inside(number)) {
+      const { name, types } = this.graph.parts[inner] ?? {};
+      if (name === undefined) this.add(inner);
+      else if (types !== undefined || part?.within !== undefined) this.await(name, inner);
     }
-    const at = dotted.lastIndexOf('.');
-    this.defineIn(dotted.slice(0, at), dotted.slice(at + 1));
+    for (const mention of part?.mentions ?? []) if (!mention.includes('.')) this.name(mention);
+    for (const edge of this.graph.edgesOf(number)) this.follow(edge);
   }
 
-  /** Adds what a name means in a module: its own part, or one that it imports. */
-  private defineIn(module: string, name: string, seen: ReadonlySet<string> = new Set()): void {
-    const reads = this.modules.get(module);
-    if (reads === undefined || seen.has(module)) return;
-    this.addStatements(module);
-    const [statements] = reads.parts;
-    for (const part of reads.parts)
-      if (part.name === name && part.within === statements && part.types === undefined) this.add(part, module);
-    for (const [alias, origin] of reads.aliases) {
-      if ((alias !== name && alias !== '*') || !this.roots.leadsTo(module, origin)) continue;
-      if (this.modules.has(origin)) {
-        this.addStatements(origin);
-        continue;
-      }
-      const at = origin.lastIndexOf('.');
-      this.defineIn(origin.slice(0, at), alias === '*' ? name : origin.slice(at + 1), new Set([...seen, module]));
-    }
+  private follow(edge: PartEdge): void {
+    if (this.found.has(edge.to)) return;
+    if (edge.hops.every(([from, next]) => this.roots.leadsTo(from, next))) this.add(edge.to);
+    else this.refusedEdges.push(edge);
+  }
+
+  private await(name: string, inner: number): void {
+    if (this.named.has(name)) this.add(inner);
+    else this.waiting.set(name, [...(this.waiting.get(name) ?? []), inner]);
+  }
+
+  private name(text: string): void {
+    if (this.named.has(text)) return;
+    this.named.add(text);
+    for (const inner of this.waiting.get(text) ?? []) this.add(inner);
+    this.waiting.delete(text);
   }
 }

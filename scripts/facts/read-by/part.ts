@@ -10,8 +10,12 @@ export interface Part {
   readonly names: Set<string>;
   /** Attributes and literal names that it asks of the settings of a pipeline (`source_config`, `sourceConfig.config`). */
   readonly ofPipeline: Set<string>;
+  /** Those of `names` that it asks of what is a connection by its name or its annotation. */
+  readonly ofConnection: Set<string>;
   /** Variables, attributes and texts: whatever may name a part. */
   readonly mentions: Set<string>;
+  /** Names of objects that it hands out whole: `awsConfig` of `connection.awsConfig.model_dump()`. */
+  readonly whole: Set<string>;
   /** It hands out a connection whole (`model_dump`, `**connection`), or asks for a name that is only known when it runs. */
   anyOfConnection: boolean;
   /** The same for the settings of a pipeline. */
@@ -24,7 +28,9 @@ export function emptyPart(about: Pick<Part, 'name' | 'within' | 'types'> = {}): 
     ...about,
     names: new Set(),
     ofPipeline: new Set(),
+    ofConnection: new Set(),
     mentions: new Set(),
+    whole: new Set(),
     anyOfConnection: false,
     anyOfPipeline: false,
   };

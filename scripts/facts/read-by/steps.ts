@@ -40,6 +40,58 @@ function profiling(workflow: RegExp): readonly RegExp[] {
   ];
 }
 
+/** What a workflow does with a connection, and the test of the connection that every workflow and the user interface make. */
+export const STEPS = [
+  'metadata',
+  'lineage',
+  'usage',
+  'profiler',
+  'auto-classification',
+  'test-suite',
+  'connection-test',
+] as const;
+
+/** One of the steps. */
+export type Step = (typeof STEPS)[number];
+
+/** The step that runs a pipeline type. */
+export const STEP_OF_PIPELINE: Readonly<Record<string, Step>> = {
+  ...Object.fromEntries(Object.keys(PIPELINE_ROOTS).map((type) => [type, 'metadata' as const])),
+  DatabaseLineage: 'lineage',
+  DatabaseUsage: 'usage',
+  Profiler: 'profiler',
+  AutoClassification: 'auto-classification',
+  TestSuite: 'test-suite',
+};
+
+interface StepModules {
+  /** The modules of a connector that the step loads by name, in the connector's folder. */
+  readonly own: RegExp;
+  /** What runs for every connector. */
+  readonly runs: RegExp;
+}
+
+/** Of each step the modules that it starts from. A connection is opened in all of them. */
+export const STEP_MODULES: Readonly<Record<Step, StepModules>> = {
+  metadata: { own: /^metadata$/, runs: runsOf('ingestion|metadata', 'ingestion\\.sink') },
+  lineage: { own: /^lineage$/, runs: runsOf('ingestion|metadata', 'ingestion\\.sink') },
+  usage: { own: /^usage$/, runs: runsOf('ingestion|usage', 'ingestion\\.(?:processor|stage|bulksink)') },
+  profiler: { own: /profiler|sampler/, runs: runsOf('ingestion|profiler', 'profiler|sampler|ingestion\\.sink') },
+  'auto-classification': {
+    own: /profiler|sampler/,
+    runs: runsOf('ingestion|profiler|classification', 'profiler|sampler|pii|ingestion\\.sink'),
+  },
+  'test-suite': {
+    own: /profiler|sampler|data_diff|test_suite/,
+    runs: runsOf('ingestion|data_quality', 'data_quality|sampler|profiler|ingestion\\.sink'),
+  },
+  'connection-test': { own: /^$/, runs: /^metadata\.(?:automations|core\.connections)\./ },
+};
+
+function runsOf(workflows: string, folders: string): RegExp {
+  return new RegExp(`^metadata\\.(?:workflow\\.(?:base|\\w+_mixin|${workflows})$|(?:mixins|${folders})\\.)`);
+}
+
 /** What may be given the connection of any connector. */
 export const COMMON_ROOTS: readonly RegExp[] = [
   /^metadata\.(?:workflow|profiler|sampler|data_quality|automations|utils|pii|core)\./,
@@ -49,7 +101,7 @@ export const COMMON_ROOTS: readonly RegExp[] = [
 
 /** The folder of a source, `database.mysql`, of a module that belongs to one. */
 export function sourceOf(module: string): string | undefined {
-  return /^metadata\.ingestion\.source\.(\w+\.\w+)\./.exec(module)?.[1];
+  return /^metadata\.ingestion\.source\.(mcp|\w+\.\w+)\./.exec(module)?.[1];
 }
 
 /** What runs whichever connector it is: of these modules everything may run, of the other common ones what is named. */

@@ -1,9 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { format } from 'prettier';
+import { StepFacts } from './step-facts';
 import { UnreadFacts } from './unread-facts';
 
 const FILE = resolve(__dirname, '../../../facts/unread.json');
+const STEPS_FILE = resolve(__dirname, '../../../facts/read-by.json');
 
 /** The facts of the checkout. */
 export function readUnreadFacts(): UnreadFacts {
@@ -13,4 +15,15 @@ export function readUnreadFacts(): UnreadFacts {
 /** Writes the facts into the checkout, one line for each field. */
 export async function storeUnreadFacts(facts: UnreadFacts): Promise<void> {
   writeFileSync(FILE, await format(JSON.stringify(facts.data()), { parser: 'json', printWidth: 120 }));
+}
+
+/** Which step reads what, in the releases that `facts/unread.json` knows. */
+export function readStepFacts(): StepFacts {
+  const text = existsSync(STEPS_FILE) ? readFileSync(STEPS_FILE, 'utf8') : '{"connections":{},"pipelines":{}}';
+  return StepFacts.parse(text, readUnreadFacts().releases);
+}
+
+/** Writes which step reads what into the checkout. */
+export async function storeStepFacts(facts: StepFacts): Promise<void> {
+  writeFileSync(STEPS_FILE, await format(JSON.stringify(facts.data()), { parser: 'json', printWidth: 120 }));
 }

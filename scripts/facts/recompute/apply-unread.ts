@@ -19,6 +19,43 @@ export function applyUnread(drafts: ReadonlyMap<string, Draft>, facts: UnreadFac
   }
 }
 
+/** The same of what is inside of fields, and of the settings of steps: there the facts themselves say which object it is. */
+export function applyNestedUnread(drafts: ReadonlyMap<string, Draft>, facts: UnreadFacts): void {
+  const roots = new Set(usesOf(drafts).keys());
+  for (const [owner, schema] of nestedOwners(drafts)) {
+    if (roots.has(owner)) continue;
+    for (const [name, value] of Object.entries(asDraft(schema['properties']) ?? {})) {
+      const field = asDraft(value);
+      if (field === undefined) continue;
+      const known = facts.releases.filter((release) => mayExist(field['lifetime'] as Lifetime | undefined, release));
+      const after = unreadRanges(known, (release) => facts.isUnread(owner, name, release));
+      if (after.length > 0 || field['unread'] !== undefined) put(field, 'unread', after.length > 0 ? after : undefined);
+    }
+  }
+}
+
+/** Every object with fields, by the schema that it is in and its place there. */
+function* nestedOwners(drafts: ReadonlyMap<string, Draft>): Iterable<readonly [owner: string, object: Draft]> {
+  for (const [name, root] of drafts)
+    if (/^workflow\/(?:connections|pipelines|shared|dbt|sinks|stages|bulk-sinks)\//.test(name)) yield* objectsIn(root, name);
+}
+
+function* objectsIn(draft: Draft, owner: string): Iterable<readonly [owner: string, object: Draft]> {
+  if (asDraft(draft['properties'])) yield [owner, draft];
+  for (const [word, value] of Object.entries(draft)) {
+    const place = `${owner}${owner.includes('#') ? '' : '#'}/${word}`;
+    if (Array.isArray(value)) {
+      for (const [at, one] of value.entries()) {
+        const inner = asDraft(one);
+        if (inner) yield* objectsIn(inner, `${place}/${String(at)}`);
+      }
+    } else {
+      const inner = asDraft(value);
+      if (inner && word !== 'changes' && word !== 'lifetime' && word !== 'default') yield* objectsIn(inner, place);
+    }
+  }
+}
+
 /** The schemas of pipelines and connections with the lifetimes of those that have them. */
 function usesOf(drafts: ReadonlyMap<string, Draft>): ReadonlyMap<string, readonly (Lifetime | undefined)[]> {
   const uses = new Map<string, (Lifetime | undefined)[]>();

@@ -4,9 +4,10 @@ import { readAccepted } from '../compare/accepted';
 import { format } from 'prettier';
 import { connectionOrderFrom } from '../connection-order';
 import { pipelineOrderFrom } from '../pipeline-order';
-import { readUnreadFacts } from '../read-by/stored-unread';
+import { readStepFacts, readUnreadFacts } from '../read-by/stored-unread';
 import { readStoredFacts } from '../stored';
 import { readSchemaFiles } from '../../generate/schema-files';
+import { readByRegister } from './read-by-register';
 import { recompute } from './recompute';
 
 /**
@@ -37,12 +38,19 @@ if (isCheck && Object.keys(files).length > 0) {
   console.log('The facts say something else: run `npm run recompute`.');
   process.exitCode = 1;
 }
-if (!isCheck) void writeOrders();
+if (!isCheck) void writeRegisters();
 
-/** The orders in which connections and pipelines without a `type` are tried; a test compares them with the facts. */
-async function writeOrders(): Promise<void> {
-  const orders = { 'connection-order': connectionOrderFrom(facts), 'pipeline-order': pipelineOrderFrom(facts) };
-  for (const [name, order] of Object.entries(orders)) {
+/**
+ * The orders in which connections and pipelines without a `type` are tried, and which steps read what; tests compare them with
+ * the facts.
+ */
+async function writeRegisters(): Promise<void> {
+  const registers = {
+    'connection-order': connectionOrderFrom(facts),
+    'pipeline-order': pipelineOrderFrom(facts),
+    'read-by': readByRegister(readStepFacts().data()),
+  };
+  for (const [name, order] of Object.entries(registers)) {
     const text = await format(JSON.stringify(order), { parser: 'json', printWidth: 120 });
     writeFileSync(`${folder}/workflow/${name}.json`, text);
   }

@@ -7,7 +7,7 @@ import type { Accepted } from '../compare/accepted';
 import type { ModelFacts } from '../model-facts';
 import type { UnreadFacts } from '../read-by/unread-facts';
 import { applyLifetime, applyObserved } from './apply';
-import { applyUnread } from './apply-unread';
+import { applyNestedUnread, applyUnread } from './apply-unread';
 import { asDraft, DraftFiles, type Draft } from './draft';
 import { Observer, type Missing } from './observe';
 import { rangeOf } from './timeline';
@@ -55,6 +55,7 @@ export function recompute(texts: Readonly<Record<string, string>>, known: Known)
     applyObserved(draft, observed, { releases: facts.releases, inherited });
   }
   applyUnread(drafts, unread);
+  applyNestedUnread(drafts, unread);
   return { files: changedFiles(drafts, texts), missing: [...missing, ...merged(observer.missing)] };
 }
 

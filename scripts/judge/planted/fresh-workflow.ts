@@ -42,7 +42,8 @@ export function freshWorkflow(release: string, dice: Dice): NamedText | undefine
   return { name: `${connector}-${pipeline}-${release}`, text: stringify(data, { lineWidth: 0 }) };
 }
 
-interface BaseWorkflow {
+/** A workflow that gets settings. */
+export interface BaseWorkflow {
   readonly store: SchemaStore;
   readonly pipeline: string;
   readonly connector: string;
@@ -51,7 +52,7 @@ interface BaseWorkflow {
 }
 
 /** The same workflow with random settings of its connection and its pipeline. */
-function withOptions(data: Data, { pipeline, connector, release, dice }: BaseWorkflow): Data {
+export function withOptions(data: Data, { pipeline, connector, release, dice }: BaseWorkflow): Data {
   const { connectors, pipelines } = workflowRegistersOf(store);
   const source = data['source'] as Data;
   const random = (name = ''): Plain => fittingData(project(store, { name, release }) ?? {}, dice);

@@ -24,6 +24,7 @@ import type { HoverText } from './hover-text';
 import { cursorAt, type Cursor } from './cursor';
 import { lifetimesOf, namedReleases } from './named-releases';
 import { opsCommandAt } from './ops-command';
+import { readersOfField } from './readers-of-field';
 import { releaseOfRoot } from '../engine/root-release';
 
 /** What is pointed at. */
@@ -76,7 +77,10 @@ function describe(engine: Engine, key: HoveredKey): Explained {
   const named = withAllNames(engine, { root, release, path: cursor.path });
   const place = named && withPlaceNow(named, root, { path: cursor.path, release });
   if (!place) return { text: describeOld(engine, key) };
-  const target = defaultAtTarget(engine, { root, path: cursor.path, place }, release);
+  const target = [
+    ...defaultAtTarget(engine, { root, path: cursor.path, place }, release),
+    ...(place.unread === undefined ? readersOfField(engine, { root, path: cursor.path, release }) : []),
+  ];
   if (cursor.on === 'key')
     return { text: [describeField(name, place), ...target].join('\n\n'), lifetimes: lifetimesOf(place) };
   const value = textAt(root, cursor);

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { bundledStore } from '../../../server/src/schemas/store';
+import { workflowRegistersOf } from '../../../server/src/schemas/workflow/workflow-register';
+import { readStepFacts } from './stored-unread';
+
+/** What the classes of a connector asked for when `scripts/judge/reads/record.py` ran them in a step. */
+interface Recorded {
+  readonly release: string;
+  readonly connector: string;
+  readonly step: 'metadata' | 'lineage' | 'usage';
+  readonly connection: readonly string[];
+  readonly pipeline: readonly string[];
+}
+
+const facts = readStepFacts();
+const { connectors, pipelines } = workflowRegistersOf(bundledStore);
+const recorded = readFileSync(resolve(__dirname, '../../judge/recorded/step-reads.jsonl'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '')
+  .map((line) => JSON.parse(line) as Recorded);
+
+const SUFFIX = { metadata: '', lineage: '-lineage', usage: '-usage' } as const;
+
+it('has runs of many connectors in each step', () => {
+  expect(recorded.length).toBeGreaterThan(150);
+  for (const step of ['metadata', 'lineage', 'usage']) expect(recorded.some((run) => run.step === step)).toBe(true);
+});
+
+it('calls no field unread in a step that asked for it', () => {
+  const wrong = recorded.flatMap(({ release, connector, step, connection, pipeline }) => {
+    const entry = connectors.entries.get(connector);
+    const settings = [...pipelines.entries.values()].find(
+      ({ kinds = [], sourceSuffix, command }) =>
+        kinds.includes(entry?.kind ?? '') &&
+        sourceSuffix === SUFFIX[step] &&
+        (command === 'ingest' || command === 'usage'),
+    );
+    const schema = entry?.schema ?? '';
+    return [
+      ...connection.filter(
+        (field) => facts.verdict({ of: 'connections', schema, field, by: step }, release) === 'unread',
+      ),
+      ...pipeline.filter(
+        (field) =>
+          facts.verdict({ of: 'pipelines', schema: settings?.schema ?? '', field, by: connector }, release) ===
+          'unread',
+      ),
+    ].map((field) => `${release} ${connector} ${step} ${field}`);
+  });
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { bundledStore, createStore } from '../store';
+import { isUnreadFor, readersOf } from './readers';
+
+const SNOWFLAKE = 'workflow/connections/database/snowflake';
+
+describe('which steps read a field of a connection', () => {
+  it('says which do and which do not', () => {
+    expect(readersOf(bundledStore, { schema: SNOWFLAKE, field: 'creditCost', release: '2.0.7' })).toEqual({
+      read: ['lineage', 'usage'],
+      unread: ['metadata', 'profiler', 'auto-classification', 'test-suite'],
+    });
+  });
+
+  it('says nothing where all steps read it, or nothing is known', () => {
+    for (const field of ['account', 'nonsense'])
+      expect(readersOf(bundledStore, { schema: SNOWFLAKE, field, release: '2.0.7' })).toBeUndefined();
+    expect(
+      readersOf(createStore({ other: '{}' }), { schema: SNOWFLAKE, field: 'creditCost', release: '2.0.7' }),
+    ).toBeUndefined();
+  });
+});
+
+describe('for which connectors a setting of a pipeline is read', () => {
+  it.each([
+    ['Mysql', true],
+    ['Snowflake', false],
+  ])('%s: incremental', (connector, isUnread) => {
+    const asked = { schema: 'workflow/pipelines/database-metadata', field: 'incremental', release: '2.0.7' };
+    expect(isUnreadFor(bundledStore, connector, asked)).toBe(isUnread);
+  });
+});

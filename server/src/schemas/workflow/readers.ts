@@ -1,0 +1,57 @@
+import { rememberByObject } from '../../text/remember';
+import type { SchemaStore } from '../store';
+import { isIn, parseRuns, type ReleaseRuns } from './release-runs';
+
+/** What is known of a step and a field; nothing is said where it cannot be decided. */
+export interface FieldReaders {
+  /** The steps whose code reads the field, in the order in which they run. */
+  readonly read: readonly string[];
+  /** The steps whose code certainly does not. */
+  readonly unread: readonly string[];
+}
+
+/** A field of a schema in a release. */
+export interface FieldOfRelease {
+  readonly schema: string;
+  readonly field: string;
+  readonly release: string;
+}
+
+interface Register {
+  /** Schema of a connection → field → step → `read 1.3.0-1.5.15; unread 1.6.0-`; only fields that some step does not read. */
+  readonly connections?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
+  /** Schema of a pipeline → field → releases → the connectors for which no code reads it. */
+  readonly pipelines?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>>;
+}
+
+/** The register `schemas/workflow/read-by.json`, which `npm run recompute` writes; empty for a store without it. */
+const registerOf = rememberByObject((store: SchemaStore) => (store.read('workflow/read-by') ?? {}) as Register);
+
+const STEPS = ['metadata', 'lineage', 'usage', 'profiler', 'auto-classification', 'test-suite', 'connection-test'];
+
+/** Which steps of a connector read a field of its connection; undefined where all may, or nothing is known. */
+export function readersOf(store: SchemaStore, { schema, field, release }: FieldOfRelease): FieldReaders | undefined {
+  const steps = registerOf(store).connections?.[schema]?.[field];
+  if (steps === undefined) return undefined;
+  const those = (verdict: string): readonly string[] =>
+    STEPS.filter((step) => isIn(runsOf(steps[step], verdict), release));
+  const found = { read: those('read'), unread: those('unread').filter((step) => step !== 'connection-test') };
+  return found.read.length > 0 && found.unread.length > 0 ? found : undefined;
+}
+
+/** Whether no code reads a setting of a pipeline when it runs for a connector, though it does for others. */
+export function isUnreadFor(
+  store: SchemaStore,
+  connector: string,
+  { schema, field, release }: FieldOfRelease,
+): boolean {
+  const spells = Object.entries(registerOf(store).pipelines?.[schema]?.[field] ?? {});
+  return spells.some(([runs, connectors]) => connectors.includes(connector) && isIn(parseRuns(runs), release));
+}
+
+function runsOf(words: string | undefined, verdict: string): ReleaseRuns {
+  return (words ?? '').split('; ').flatMap((spell) => {
+    const [said, runs] = spell.split(' ');
+    return said === verdict ? parseRuns(runs) : [];
+  });
+}
