@@ -159,7 +159,9 @@ export class PackageReads {
       parts: clients.flatMap((module) =>
         this.graph.partsOf(module).filter((part) => opens(this.graph.parts[part], isTested)),
       ),
-      awaited: isTested ? clients.flatMap((module) => this.graph.partsOf(module).filter((part) => this.isMethod(part))) : [],
+      awaited: isTested
+        ? clients.flatMap((module) => this.graph.partsOf(module).filter((part) => this.isMethod(part)))
+        : [],
       // A test opens the connection as every step does; only what it asks for beyond that is its own.
       leavesOut: ({ name }, module) =>
         name !== undefined && isOwn(module) && (isTested ? OPENS.test(name) : isTest(name)),

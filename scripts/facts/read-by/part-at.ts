@@ -28,7 +28,11 @@ type TextOf = (node: SyntaxNode | null | undefined) => string;
  * another register takes (`@registry.add(…)`, `@compiles(…)`) runs whoever calls it, and is no part of its own.
  */
 function decorated(node: SyntaxNode, within: Part, of: TextOf): Pick<Part, 'name' | 'within' | 'types'> | undefined {
-  const decorators = node.getChildren('Decorator').map((decorator) => of(decorator).replace(/\s*#.*$/, '').trim());
+  const decorators = node.getChildren('Decorator').map((decorator) =>
+    of(decorator)
+      .replace(/\s*#.*$/, '')
+      .trim(),
+  );
   const inner = node.getChild('FunctionDefinition') ?? node.getChild('ClassDefinition');
   const annotated = /^\(\s*\w+\s*:\s*["']?(?:\w+\.)*(\w+)["']?\s*[,)=]/.exec(of(inner?.getChild('ParamList')))?.[1];
   const registered = decorators.map((text) => {

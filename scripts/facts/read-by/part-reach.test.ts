@@ -20,9 +20,13 @@ describe('of a function that connectors share', () => {
     const files = { [BUILDERS]: READER };
     expect(verdict('from metadata.ingestion.connections.builders import url\nurl(connection)', files)).toBe('read');
     expect(verdict('from metadata.ingestion.connections.builders import url as u\nu(connection)', files)).toBe('read');
-    expect(verdict('from metadata.ingestion.connections import builders\nbuilders.url(connection)', files)).toBe('read');
+    expect(verdict('from metadata.ingestion.connections import builders\nbuilders.url(connection)', files)).toBe(
+      'read',
+    );
     expect(verdict('x = "metadata.ingestion.connections.builders.url"', files)).toBe('read');
-    expect(verdict('from metadata.ingestion.connections.builders import other\nother(connection)', files)).toBe('unread');
+    expect(verdict('from metadata.ingestion.connections.builders import other\nother(connection)', files)).toBe(
+      'unread',
+    );
     expect(verdict('', files)).toBe('unread');
   });
 
@@ -50,7 +54,8 @@ describe('of what runs for every connector', () => {
 
   it('counts what is registered for the class', () => {
     const registered = (type: string) => ({
-      'metadata/workflow/base.py': 'from metadata.utils.ssl import check\ndef run(connection): return check(connection)',
+      'metadata/workflow/base.py':
+        'from metadata.utils.ssl import check\ndef run(connection): return check(connection)',
       'metadata/utils/ssl.py': `${MYSQL}\n${SHOP}\ndef check(connection): pass\n@check.register(${type})\ndef _(connection): return connection.field`,
     });
     expect(verdict('', registered('ShopConnection'))).toBe('read');
@@ -59,12 +64,18 @@ describe('of what runs for every connector', () => {
 
   it('counts private methods that are called, and leads into no other connector', () => {
     const base = (text: string) => ({ 'metadata/workflow/base.py': text });
-    expect(verdict('', base('class A:\n  def run(self): self._own()\n  def _own(self, connection): return connection.field'))).toBe(
-      'read',
-    );
-    expect(verdict('', base('class A:\n  def run(self): pass\n  def _own(self, connection): return connection.field'))).toBe('unread');
+    expect(
+      verdict(
+        '',
+        base('class A:\n  def run(self): self._own()\n  def _own(self, connection): return connection.field'),
+      ),
+    ).toBe('read');
+    expect(
+      verdict('', base('class A:\n  def run(self): pass\n  def _own(self, connection): return connection.field')),
+    ).toBe('unread');
     const pinot = {
-      'metadata/profiler/source/database/mysql/source.py': 'class P:\n  def run(self, connection): return connection.field',
+      'metadata/profiler/source/database/mysql/source.py':
+        'class P:\n  def run(self, connection): return connection.field',
     };
     const factory = 'from metadata.profiler.source.database.mysql.source import P\nP';
     expect(verdict('', { ...pinot, ...base(factory) })).toBe('unread');
@@ -80,7 +91,11 @@ describe('of a connector itself', () => {
   });
 
   it('does not count that options are decrypted in place', () => {
-    const secrets = { 'metadata/ingestion/connections/secrets.py': 'def decrypt(connection): connection.field = connection.field' };
-    expect(verdict('from metadata.ingestion.connections.secrets import decrypt\ndecrypt(connection)', secrets)).toBe('unread');
+    const secrets = {
+      'metadata/ingestion/connections/secrets.py': 'def decrypt(connection): connection.field = connection.field',
+    };
+    expect(verdict('from metadata.ingestion.connections.secrets import decrypt\ndecrypt(connection)', secrets)).toBe(
+      'unread',
+    );
   });
 });

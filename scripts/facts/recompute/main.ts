@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readAccepted } from '../compare/accepted';
-import { format } from 'prettier';
+import { formatSchema } from '../format';
 import { connectionOrderFrom } from '../connection-order';
 import { pipelineOrderFrom } from '../pipeline-order';
 import { readStepFacts, readUnreadFacts } from '../read-by/stored-unread';
@@ -38,20 +38,18 @@ if (isCheck && Object.keys(files).length > 0) {
   console.log('The facts say something else: run `npm run recompute`.');
   process.exitCode = 1;
 }
-if (!isCheck) void writeRegisters();
+if (!isCheck) writeRegisters();
 
 /**
  * The orders in which connections and pipelines without a `type` are tried, and which steps read what; tests compare them with
  * the facts.
  */
-async function writeRegisters(): Promise<void> {
+function writeRegisters(): void {
   const registers = {
     'connection-order': connectionOrderFrom(facts),
     'pipeline-order': pipelineOrderFrom(facts),
     'read-by': readByRegister(readStepFacts().data()),
   };
-  for (const [name, order] of Object.entries(registers)) {
-    const text = await format(JSON.stringify(order), { parser: 'json', printWidth: 120 });
-    writeFileSync(`${folder}/workflow/${name}.json`, text);
-  }
+  for (const [name, register] of Object.entries(registers))
+    writeFileSync(`${folder}/workflow/${name}.json`, formatSchema(register));
 }

@@ -5,7 +5,6 @@ const REPAIR = 'no package starts with the old form: the migration repairs what 
 
 /** Why a migration of workflows that changes values has no proof. */
 export const UNPROVED: Readonly<Record<string, string>> = {
-  [migrationId('1.2/dbt-source-wrapper')]: TOO_OLD,
   [migrationId('1.2/domo-instance-domain')]: TOO_OLD,
   [migrationId('1.2/mark-all-deleted-tables')]: TOO_OLD,
   [migrationId('1.2/query-parsing-timeout')]: TOO_OLD,
@@ -16,6 +15,8 @@ export const UNPROVED: Readonly<Record<string, string>> = {
   [migrationId('1.3/supports-ddl')]: TOO_OLD,
   [migrationId('1.3/token-sign-in')]: TOO_OLD,
   [migrationId('1.3/unity-catalog')]: TOO_OLD,
+  [migrationId('1.3.2/dbt-source-as-word')]: REPAIR,
+  [migrationId('1.3.2/dbt-source-wrapper')]: REPAIR,
   [migrationId('1.6/dbt-source-job-id')]: REPAIR,
   [migrationId('1.12/dbt-cloud-url')]: REPAIR,
   [migrationId('1.6/rest-spelling')]: 'the packages before 1.6 have no connector for REST',
