@@ -182,7 +182,7 @@ function stepItem({ uri, text, line, isPin, link }: StepNode): TreeItem {
 }
 
 /** A text with the link to the file that it names. */
-export function linked(text: string, link: StepNode['link']): string {
+function linked(text: string, link: StepNode['link']): string {
   return link === undefined ? text : text.replace(link.shown, () => `[${link.shown}](${link.uri})`);
 }
 

@@ -37,7 +37,8 @@ export function applyNestedUnread(drafts: ReadonlyMap<string, Draft>, facts: Unr
 /** Every object with fields, by the schema that it is in and its place there. */
 function* nestedOwners(drafts: ReadonlyMap<string, Draft>): Iterable<readonly [owner: string, object: Draft]> {
   for (const [name, root] of drafts)
-    if (/^workflow\/(?:connections|pipelines|shared|dbt|sinks|stages|bulk-sinks)\//.test(name)) yield* objectsIn(root, name);
+    if (/^workflow\/(?:connections|pipelines|shared|dbt|sinks|stages|bulk-sinks)\//.test(name))
+      yield* objectsIn(root, name);
 }
 
 function* objectsIn(draft: Draft, owner: string): Iterable<readonly [owner: string, object: Draft]> {

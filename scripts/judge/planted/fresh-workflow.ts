@@ -52,7 +52,7 @@ export interface BaseWorkflow {
 }
 
 /** The same workflow with random settings of its connection and its pipeline. */
-export function withOptions(data: Data, { pipeline, connector, release, dice }: BaseWorkflow): Data {
+function withOptions(data: Data, { pipeline, connector, release, dice }: BaseWorkflow): Data {
   const { connectors, pipelines } = workflowRegistersOf(store);
   const source = data['source'] as Data;
   const random = (name = ''): Plain => fittingData(project(store, { name, release }) ?? {}, dice);
