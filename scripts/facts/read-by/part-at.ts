@@ -25,7 +25,7 @@ type TextOf = (node: SyntaxNode | null | undefined) => string;
 
 /**
  * `@f.register(Type)`, or `@f.register` with an annotated parameter: runs when f is called with an object of the type. What
- * another register takes (`@registry.add(…)`, `@compiles(…)`) runs whoever calls it, and is no part of its own.
+ * another register takes (`@registry.add(…)`, `@compiles(…)`) runs in any case, and is no part of its own.
  */
 function decorated(node: SyntaxNode, within: Part, of: TextOf): Pick<Part, 'name' | 'within' | 'types'> | undefined {
   const decorators = node.getChildren('Decorator').map((decorator) =>

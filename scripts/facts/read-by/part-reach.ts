@@ -19,7 +19,7 @@ export interface PartRoots {
   readonly leadsTo: (from: string, to: string) => boolean;
   /** Modules whose tests of classes are of what the connection holds, and always count. */
   readonly isOwn?: (module: string) => boolean;
-  /** What does not run whoever names it. */
+  /** What does not run, even where something names it. */
   readonly leavesOut?: (part: Part, module: string) => boolean;
 }
 
