@@ -140,7 +140,10 @@ function unreported(before: Files, after: Files, { files, relocations }: Migrate
 
 /** A comment goes only with what it belonged to, or with what was written twice. */
 function lostComments(before: Files, after: Files, relocations: readonly Relocation[]): string[] {
-  const found = new Set([...after.values()].flatMap(commentsOf));
+  const found = [...after.values()].flatMap(commentsOf);
+  // Two comments that end up behind one value are one.
+  const isKept = (comment: string): boolean =>
+    found.some((one) => one === comment || one.startsWith(`${comment} `) || one.endsWith(` ${comment}`));
   return [...before].flatMap(([path, text]) => {
     const places = scalarsOf(text).map((scalar) => scalar.path);
     const mayGo = relocations.some(({ from, fate }) => {
@@ -149,9 +152,7 @@ function lostComments(before: Files, after: Files, relocations: readonly Relocat
       return fate.kind === 'removed' || (to !== undefined && places.some((place) => isWithin(place, to)));
     });
     if (mayGo) return [];
-    return commentsOf(text).flatMap((comment) =>
-      found.has(comment) ? [] : [`${path}: the comment ${comment} is lost`],
-    );
+    return commentsOf(text).flatMap((comment) => (isKept(comment) ? [] : [`${path}: the comment ${comment} is lost`]));
   });
 }
 

@@ -16,6 +16,7 @@ export interface Mistake {
 
 const M = 'sales-metadata.yaml';
 
+/** Typical slips, each with what was meant; `test/unit/mistakes.test.ts` asks the engine for the fix. */
 export const MISTAKES: readonly Mistake[] = [
   // Broken YAML
   {

@@ -1,6 +1,6 @@
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/read/root';
-import { commonStart, isWithin, type Path } from '../../yaml/path';
+import { commonStart, isWithin, pointer, type Path } from '../../yaml/path';
 import type { MigrationRule, Occurrence } from '../migration/migration';
 import type { RowMatch } from './find-rows';
 import { settingsOf } from './row/conditions';
@@ -107,13 +107,13 @@ function sectionOf({ sections = [] }: RowGroup, { at, start }: RowMatch): Path {
 
 /** Where the values go, and where settings are written with them. */
 function targetsIn(root: Root, matches: readonly RowMatch[]): Path[] {
-  return matches.flatMap((match) => {
+  const targets = matches.flatMap((match) => {
     const { row, start } = match;
     const settings = 'with' in row ? Object.keys(row.with ?? {}).map((written) => placeOf(written, start)) : [];
-    return [newPlaceOf(match) ?? [], ...settings].flatMap((target) =>
-      target.length > 0 ? [[...root.base, ...target]] : [],
-    );
+    return [newPlaceOf(match) ?? [], ...settings];
   });
+  const places = new Map(targets.map((target) => [pointer(target), target]));
+  return [...places.values()].flatMap((target) => (target.length > 0 ? [[...root.base, ...target]] : []));
 }
 
 /** Each match, or each section that holds some, as an occurrence of its own. */

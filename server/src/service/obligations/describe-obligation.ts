@@ -36,8 +36,9 @@ export function askedBy({ kind, by, review }: Obligation, code: (text: string) =
   return ` (${code(by)}${review === true ? `; ${code('--unsafe')} does it` : ''})`;
 }
 
-/** Why, since when, for whom, and how to see that it is done. */
-export function reasonFor({ why, concerns, since, check }: Obligation): string {
+/** Why, since when, for whom unless the file says it, and how to see that it is done. */
+export function reasonFor({ why, path, concerns, since, check }: Obligation): string {
   const isSaid = since === undefined || why.includes(shortRelease(since));
-  return `${why}${isSaid ? '' : ` Since ${since}.`} For ${concerns}. Done when: ${check}`;
+  const isForItsUsers = path !== undefined && concerns.includes(path);
+  return `${why}${isSaid ? '' : ` Since ${since}.`}${isForItsUsers ? '' : ` For ${concerns}.`} Done when: ${check}`;
 }

@@ -165,7 +165,7 @@ function reasonOf(engine: Engine, id: string, to: Release | undefined): Pick<Obl
     const chart = chartOfKind(subject);
     const since = (chart && engine.registers.releases.appOfChart(chart, release)) ?? release;
     const who = chart === undefined ? `OpenMetadata ${release}` : `The chart ${chart} ${release}`;
-    return { why: `${who} changed this (${migration.title}).`, since };
+    return { why: `${who} changed this.`, since };
   }
   const rule = ruleNamed(id);
   const since = to === undefined ? {} : { since: to };
