@@ -37,17 +37,15 @@ export function leftForYou({ obligations }: Pick<MigrationReport, 'obligations'>
   return `\nManual steps:\n${lines.join('\n')}\n`;
 }
 
-/** What is to be done outside of the files, a line for each, under where. */
+/** What is to be done outside of the files, a line for each, under where. Reports and the runbook say why, and how to see that it is done. */
 export function leftElsewhere({ obligations }: Pick<MigrationReport, 'obligations'>, cwd: string): string {
-  return stepsElsewhere(obligations)
-    .map(({ title, obligations: group }) => {
-      const lines = group.map((one) => {
-        const reason = printable(withShownPaths(reasonFor(one), cwd));
-        return `  ${printable(withShownPaths(one.text, cwd))}\n    ${reason}`;
-      });
-      return `\n${title}:\n${lines.join('\n')}\n`;
-    })
-    .join('');
+  const groups = stepsElsewhere(obligations).map(({ title, obligations: group }) => {
+    const lines = group.map(({ text }) => `  ${printable(withShownPaths(text, cwd))}`);
+    return `\n${title}:\n${lines.join('\n')}\n`;
+  });
+  return groups.length === 0
+    ? ''
+    : `${groups.join('')}\n\`omconfig plan\` says why, and how to see that each is done.\n`;
 }
 
 /** Which releases files come from, where git says it; '' where nothing does. */
