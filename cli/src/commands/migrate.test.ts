@@ -56,7 +56,6 @@ describe('migrate', () => {
         '',
         'Manual steps:',
         '  etl/a.yaml: Look at etl/moved.yaml. (1.6/away)',
-        '    1.6 moved it. For those who use it. Done when: It is not listed.',
         '',
         'Moved:',
         '  etl/a.yaml: away → etl/moved.yaml: here',

@@ -9,7 +9,6 @@ import {
   type MigrationReport,
   printable,
   type Relocation,
-  reasonFor,
   sharedChanges,
   sharedStarts,
   splitRelocations,
@@ -20,19 +19,16 @@ import { shownPath, withShownPaths } from '../environment/paths';
 import { relocationLine } from '../format/relocation-line';
 import { count } from '../layout/count';
 
-/** What only a person can do in files, a line for each, and why below the first of its kind. */
+/** What only a person can do in files, a line for each. */
 export function leftForYou({ obligations }: Pick<MigrationReport, 'obligations'>, cwd: string): string {
   const steps = stepsInFiles(obligations);
   if (steps.length === 0) return '';
-  const explained = new Set<string>();
   const lines = steps.map((step) => {
-    const { path, line, text, paste, why } = step;
+    const { path, line, text, paste } = step;
     const pasted = (paste === undefined ? [] : paste.trimEnd().split('\n')).map((one) => `\n      ${printable(one)}`);
     const place =
       path === undefined ? '' : `${printable(shownPath(path, cwd))}${line === undefined ? '' : `:${String(line)}`}: `;
-    const reason = explained.has(why) ? '' : `\n    ${printable(withShownPaths(reasonFor(step), cwd))}`;
-    explained.add(why);
-    return `  ${place}${printable(withShownPaths(text, cwd))}${askedBy(step, (id) => id)}${pasted.join('')}${reason}`;
+    return `  ${place}${printable(withShownPaths(text, cwd))}${askedBy(step, (id) => id)}${pasted.join('')}`;
   });
   return `\nManual steps:\n${lines.join('\n')}\n`;
 }
