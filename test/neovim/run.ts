@@ -21,7 +21,7 @@ function main(): number {
       report.first.some(({ code, source }) => code === 'invalid-value' && source === 'omconfig'),
     ],
     ['follows what is typed', report.first.length === 1 && report.corrected === 0],
-    ['explains a key', report.hover?.includes('How much is logged') === true],
+    ['explains a key', report.hover?.includes('Which messages the log shows') === true],
     ['indents a completion of several lines', report.completed?.includes('  sourceConfig:\n    config:\n') === true],
     [
       'creates the file that a fix needs',
