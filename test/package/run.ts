@@ -140,8 +140,9 @@ function packagesIn(folder: string): readonly string[] {
 function checksFolder({ folder, run }: InstalledPackage): void {
   const made = newWorkflow({ workflow: 'metadata', connector: 'Mysql', release: '1.6' });
   if (!made.ok) throw new Error(made.reason);
-  writeFileSync(join(folder, 'good.yaml'), made.text);
-  writeFileSync(join(folder, 'bad.yaml'), made.text.replace('loggerLevel: INFO', 'loggerLevel: LOUD'));
+  const filled = made.text.replaceAll('<user>', 'reader').replaceAll('<host:port>', 'db:3306');
+  writeFileSync(join(folder, 'good.yaml'), filled);
+  writeFileSync(join(folder, 'bad.yaml'), filled.replace('loggerLevel: INFO', 'loggerLevel: LOUD'));
   const { status, stdout } = run('check');
   expectText(stdout, /^bad\.yaml:\d+:16 error invalid-value /m);
   if (status !== 1) throw new Error(`it ended with ${String(status)}`);

@@ -43,7 +43,7 @@ suite('chart layouts', () => {
     document = await show('platform/layouts/argo-object.yaml');
     const problem = await problemOn(document, 'pipelineServiceClientConfig');
     assert.deepEqual(problem.range, new Range(13, 12, 13, 39));
-    await apply(await fixOf(document, problem, '1.12.5'));
+    await apply(await fixOf(document, problem, 'which sets airflow.apiEndpoint'));
     assert.match(
       document.getText(),
       /^ {14}airflow:\n {16}apiEndpoint: http:\/\/airflow\.data\.svc:8080 # in the cluster$/m,
