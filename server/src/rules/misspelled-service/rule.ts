@@ -9,7 +9,7 @@ import type { Rule, RuleContext } from '../shared/rule';
 
 const PLACE: Path = ['source', 'serviceName'];
 
-/** More files of a folder are not read: each costs time whenever a text changes. */
+/** In a folder with more files nothing is said: to read all costs time, and “no other file” has to be true. */
 const MOST_READ = 40;
 
 /** The name of a service that no file next to this one has, and that is nearly the name that several have. */
@@ -44,8 +44,8 @@ function servicesBeside({ path, workspace }: RuleContext): ReadonlyMap<string, n
   return countsOf(workspace, folder, () => {
     const files = indexOf(workspace)
       .installing(folder)
-      .filter((file) => /\.ya?ml$/.test(file))
-      .slice(0, MOST_READ);
+      .filter((file) => /\.ya?ml$/.test(file));
+    if (files.length > MOST_READ) return new Map();
     return countFiles(files.map((file) => serviceNamesIn(file, workspace.read(file) ?? '')));
   });
 }
