@@ -16,3 +16,9 @@ export function nextLine(text: string, offset: number): number {
   const end = text.indexOf('\n', offset);
   return end === -1 ? text.length : end + 1;
 }
+
+/** The offset of the `\n` that ends the line that holds an offset; the text's end on the last line. */
+export function lineBreakAfter(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  return end === -1 ? text.length : end;
+}

@@ -1,3 +1,4 @@
+import { lineBreakAfter } from '../../text/lines';
 import type { Directives } from '../../documents/config/directives';
 import type { Rule, RuleProblem } from '../shared/rule';
 
@@ -18,8 +19,7 @@ const WORD = /[\p{L}\p{N}]{2}/u;
 export function* unexplainedIgnores(text: string, directives: Directives): Iterable<RuleProblem> {
   for (const { start, end, ...directive } of directives.all) {
     if (directive.kind !== 'ignore' && directive.kind !== 'ignore-file') continue;
-    const lineEnd = text.indexOf('\n', end);
-    const rest = text.slice(end, lineEnd < 0 ? text.length : lineEnd);
+    const rest = text.slice(end, lineBreakAfter(text, end));
     if (WORD.test(rest.replaceAll(INSTRUCTION, ''))) continue;
     const example = `# omconfig: ${text.slice(start, end)} a test account`;
     yield {

@@ -1,4 +1,5 @@
 import { LineIndex } from '../../text/line-index';
+import { lineBreakAfter, lineStart } from '../../text/lines';
 
 /**
  * The line (1-based) in which a text has a version: the first that also names what it is the version of, otherwise the first
@@ -10,15 +11,9 @@ export function lineOfVersion(text: string, version: string, what: string): numb
   for (let at = text.indexOf(version); at >= 0; at = text.indexOf(version, at + version.length)) {
     // Not the end of a longer version; `v1.5.4` is one.
     if (/[\w.]/.test(text[at - 1] ?? '') && !/^[^\w.]?v$/.test(text.slice(Math.max(0, at - 2), at))) continue;
-    const start = text.lastIndexOf('\n', at) + 1;
-    const end = text.indexOf('\n', at);
     first ??= at;
-    if (
-      text
-        .slice(start, end < 0 ? undefined : end)
-        .toLowerCase()
-        .includes(name)
-    ) {
+    const line = text.slice(lineStart(text, at), lineBreakAfter(text, at)).toLowerCase();
+    if (line.includes(name)) {
       first = at;
       break;
     }

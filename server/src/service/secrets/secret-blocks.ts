@@ -1,3 +1,4 @@
+import { lineBreakAfter } from '../../text/lines';
 import type { Span } from '../../text/span';
 import { isHarmless } from './harmless';
 import { isSecretName } from './secret-name';
@@ -35,8 +36,7 @@ export function secretBlocks(text: string): Span[] {
     if (!text.includes(mark)) continue;
     for (const { index, 0: whole, 1: name = '' } of text.matchAll(pattern)) {
       const start = index + whole.length;
-      const lineEnd = text.indexOf('\n', start);
-      const { end } = valueEnd(text, start, lineEnd < 0 ? text.length : lineEnd);
+      const { end } = valueEnd(text, start, lineBreakAfter(text, start));
       if ((always === true || isSecretName(name)) && end > start && !isHarmless(text.slice(start, end)))
         found.push({ start, end });
     }

@@ -1,5 +1,6 @@
 import { withoutComments } from '../../documents/read/plain-text';
 import { hasRole } from '../../documents/workspace/file-roles';
+import { lineBreakAfter } from '../../text/lines';
 import type { Span } from '../../text/span';
 
 /** A place that sets an environment variable or takes its value; the span is the name alone. */
@@ -13,8 +14,7 @@ const USE = /(?<!\$)\$(?:\{([A-Za-z_]\w*)(?![\w.])[^}\n]{0,500}\}|([A-Za-z_]\w*)
 /** The environment variable in whose placeholder (`${X}`, `${X:-default}`, `$X`) an offset is. */
 export function variableAt(text: string, offset: number): (Span & { readonly name: string }) | undefined {
   const from = text.lastIndexOf('\n', offset - 1) + 1;
-  const end = text.indexOf('\n', offset);
-  const line = text.slice(from, end < 0 ? undefined : end);
+  const line = text.slice(from, lineBreakAfter(text, offset));
   for (const { 0: whole, 1: braced, 2: bare, index } of line.matchAll(USE)) {
     const name = braced ?? bare ?? '';
     const start = from + index;
