@@ -65,7 +65,7 @@ async function migrate(
   const target = upgradeTarget({ to: options.to, ...(from !== undefined && { from }) });
   const input = await openInput({ paths, stdinName: options.stdinFilename, options: engine }, environment);
   callValues(input, options.chartRelease);
-  const { readable, code } = readableFiles(input, engine, environment);
+  const { readable, code, ...leftOut } = readableFiles(input, engine, environment);
   const service = environment.createService();
   if (target.isChart) refuseWorkflows(readable, { service, input, options: engine, to: target.to });
   const progress = new Progress(environment.stderr, quiet);
@@ -96,6 +96,7 @@ async function migrate(
     code: worst(code, faults.code),
     target: target.shown,
     isPart,
+    looked: { files: readable.length, ...leftOut },
     roots: input.roots,
   });
 }
@@ -123,4 +124,5 @@ there is listed. Where files are for different releases, see omconfig upgrade.
 
 Exit code: 0 nothing is left to do and nothing is wrong at the target; 1 changes are
 pending (without --write), steps are left for you, or the result has errors; 2 wrong
-usage or something that cannot be read or written; 3 an internal error.`;
+usage, something that cannot be read or written, or files on the command line in none of
+which anything of OpenMetadata was found; 3 an internal error.`;

@@ -53,7 +53,7 @@ async function upgrade(
   if (from !== undefined) requireStart(from);
   const engine = { ...engineOptions(options, environment), ...(recorded && { recorded }) };
   const input = await openInput({ paths, options: engine }, environment);
-  const { readable, code } = readableFiles(input, engine, environment);
+  const { readable, code, ...leftOut } = readableFiles(input, engine, environment);
   const faults = new FaultReports(environment, () => undefined);
   const service = environment.createService();
   const { result, targets, unpinned } = service.upgradeToPins({
@@ -83,6 +83,7 @@ async function upgrade(
     code: worst(code, faults.code),
     target,
     isPart,
+    ...(unpinned.length === 0 && { looked: { files: readable.length, ...leftOut } }),
     roots: input.roots,
   });
 }

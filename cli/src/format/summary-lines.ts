@@ -31,7 +31,7 @@ export function summaryLines(summary: Summary, { paint, paths }: SummaryOptions)
 }
 
 /** Says on stderr that nothing was found, since stdout may be a report for a program. */
-export function nothingFound({ files, excluded }: Summary): string {
+export function nothingFound({ files, excluded }: Pick<Summary, 'files' | 'excluded'>): string {
   const leftOut = excluded === 0 ? '' : `; ${count(excluded, 'file')} excluded by the configuration`;
   return `No OpenMetadata configuration in ${count(files, 'file')}${leftOut}.`;
 }

@@ -48,3 +48,23 @@ it('says of assumed values that no fix is for them, and that --chart-release nam
   const named = 'migrate --to 1.6 --chart-release 1.6.13 --from 0.0.51 --show-secrets openmetadata/values.yaml';
   expect((await runRealCli(named, { cwd })).stdout).toContain('+    clusterName: prod');
 });
+
+describe('files in which nothing of OpenMetadata is found', () => {
+  const FOREIGN = { 'app.yaml': 'name: app\nport: 80\n' };
+  const NOTE = 'omconfig: No OpenMetadata configuration in 1 file.';
+
+  it.each(['migrate --to 1.6', 'upgrade'])('are no success of %s if they are named', async (command) => {
+    const cwd = temporaryFolder(FOREIGN);
+    const hint = ' To say that a file is values of a chart, add --chart-release.';
+    const named = await runRealCli(`${command} app.yaml`, { cwd });
+    expect(named).toEqual({ code: 2, stdout: '', stderr: `${NOTE}${hint}\n` });
+    expect(await runRealCli(command, { cwd })).toEqual({ code: 0, stdout: '', stderr: `${NOTE}\n` });
+    expect((await runRealCli(`${command} --quiet`, { cwd })).stderr).toBe('');
+  });
+
+  it('are not mentioned next to others', async () => {
+    const cwd = temporaryFolder({ ...FOREIGN, 'pg.yaml': `# omconfig: release=1.6\n${FLOW}` });
+    const { code, stderr } = await runRealCli('migrate --to 1.6 app.yaml pg.yaml', { cwd });
+    expect([code, stderr.includes(NOTE)]).toEqual([0, false]);
+  });
+});

@@ -5,6 +5,7 @@ import {
   withoutSecretTexts,
 } from '../../../server/src/service/public';
 import { reportUnreadable } from '../files/unreadable';
+import { nothingFound } from '../format/summary-lines';
 import { EXIT, worst, type ExitCode } from '../environment/exit-code';
 import { withShownPaths } from '../environment/paths';
 import { choosePaint } from '../layout/choose-paint';
@@ -44,19 +45,32 @@ export interface Reporting {
   readonly target: string;
   /** Only a part of the migrations was asked for. */
   readonly isPart: boolean;
+  /** What was looked at; absent where it is known that some of it is ours. */
+  readonly looked?: LookedAt;
   /** Real paths of what may be written to. */
   readonly roots: readonly string[];
+}
+
+/** The files of a migration. */
+interface LookedAt {
+  readonly files: number;
+  readonly excluded: number;
+  /** One of them is on the command line itself, by somebody who takes it for a file of OpenMetadata. */
+  readonly isNamed: boolean;
 }
 
 /** Shows or writes the changes of a migration, says what is left, and gives the exit code. */
 export async function reportMigration(
   result: MigrationReport,
   options: ReportOptions,
-  { masking, environment, code, target, isPart, roots }: Reporting,
+  { masking, environment, code, target, isPart, looked, roots }: Reporting,
 ): Promise<ExitCode> {
   const { write = false, quiet = false } = options;
   const { cwd, stderr } = environment;
   const hidden = withoutSecretSteps(result);
+  const unrecognized = isForeign(result) && code !== EXIT.fault ? looked : undefined;
+  if (unrecognized !== undefined && (unrecognized.files > 0 || code === EXIT.ok))
+    reportUnrecognized(unrecognized, quiet, environment);
   if (options.format === 'text') stderr.write(notKept(hidden, cwd));
   if (options.format === 'text' && !quiet) stderr.write(foundStarts(hidden, cwd));
   if (options.format === 'text' && result.gap) stderr.write(`${describeGap(result.gap)}\n`);
@@ -67,7 +81,7 @@ export async function reportMigration(
     ? await environment.uninterrupted(() => writeChanges(result.files, result.relocations, roots))
     : [];
   for (const { path, reason } of unwritten) reportUnreadable(environment, path, withShownPaths(reason, cwd));
-  if (options.format === 'text') {
+  if (options.format === 'text' && unrecognized === undefined) {
     const all: SummaryRequest['coverage'] = isPart || code !== EXIT.ok ? 'part' : 'all';
     const left = without(hidden, new Set(unwritten.map(({ path }) => path)));
     if (!quiet) stderr.write(leftElsewhere(left, cwd));
@@ -76,7 +90,21 @@ export async function reportMigration(
     if (!quiet) stderr.write(migrationSummary(left, { cwd, target, written: write, coverage }));
   }
   const failed = unwritten.length > 0 ? EXIT.usage : EXIT.ok;
-  return worst(worst(code, failed), isDone(result, write) ? EXIT.ok : EXIT.problems);
+  const mistaken = unrecognized?.isNamed === true ? EXIT.usage : EXIT.ok;
+  return worst(code, failed, mistaken, isDone(result, write) ? EXIT.ok : EXIT.problems);
+}
+
+/** Whether nothing of OpenMetadata was found. */
+function isForeign({ files, manual, pins, proof }: MigrateResult): boolean {
+  return proof.checked + files.length + manual.length + pins.length === 0;
+}
+
+/** Says that there was nothing to migrate: “nothing to do” would sound as if all had been done. */
+function reportUnrecognized(unrecognized: LookedAt, quiet: boolean, { stderr }: CliEnvironment): void {
+  const { isNamed } = unrecognized;
+  if (quiet && !isNamed) return;
+  const note = isNamed ? ' To say that a file is values of a chart, add --chart-release.' : '';
+  stderr.write(`omconfig: ${nothingFound(unrecognized)}${note}\n`);
 }
 
 /** Whether nothing is left: no error at the target, no step for a person, nothing that may be lost, and without `--write` no change. */
