@@ -11,7 +11,7 @@ import { requestTable } from './report/request-table';
 import { timeRequests } from './runs/requests';
 import { timeProof } from './runs/proof-cost';
 import { runSession, type Session } from './servers/session';
-import { timeEditor } from './vscode/time-editor';
+import { timeEditor } from './runs/time-editor';
 import { inTemporaryFolder } from './runs/in-temporary-folder';
 
 /**

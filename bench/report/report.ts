@@ -2,7 +2,7 @@ import type { CommandLineRun } from '../runs/command-line';
 import type { ConnectorTime } from '../runs/connectors';
 import { FLOOR, OMCONFIG, PEER } from '../servers/servers';
 import type { Session } from '../servers/session';
-import type { EditorRun } from '../vscode/time-editor';
+import type { EditorRun } from '../runs/time-editor';
 import { median, quantile } from './statistics';
 
 /** Everything that one benchmark measured. */

@@ -27,7 +27,7 @@ void run({
     await import('../../server/src/lsp/node');
   },
   startMcpServer: async (tools) => {
-    const { serveMcp } = await import('./mcp/serve-mcp');
+    const { serveMcp } = await import('./commands/serve-mcp');
     await serveMcp(tools);
   },
   uninterrupted,

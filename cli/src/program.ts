@@ -5,7 +5,7 @@ import { addExplain } from './commands/explain';
 import { addHelp } from './commands/help';
 import { addInit } from './commands/init';
 import { addLsp } from './commands/lsp';
-import { addMcp } from './mcp/mcp-command';
+import { addMcp } from './commands/mcp-command';
 import { addMigrate } from './commands/migrate';
 import { addNew } from './commands/new';
 import { addPlan } from './commands/plan';

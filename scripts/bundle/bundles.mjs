@@ -30,7 +30,7 @@ export const bundles = {
       engineBeside,
       leanPackages,
       elsewhere({ module: /\/lsp\/node$/, file: './server.js' }),
-      elsewhere({ module: /\/mcp\/serve-mcp$/, file: './mcp.js' }),
+      elsewhere({ module: /\/serve-mcp$/, file: './mcp.js' }),
     ],
     entryPoints: ['cli/src/main.ts'],
     outfile: 'dist/cli.js',
@@ -47,7 +47,7 @@ export const bundles = {
   },
   secrets: { ...node, ...secretsBundle },
   yaml: { ...node, plugins: [leanPackages], entryPoints: ['scripts/bundle/yaml-parts.mjs'], outfile: 'dist/yaml.js' },
-  mcp: { ...node, plugins: [withoutAjv], entryPoints: ['cli/src/mcp/serve-mcp.ts'], outfile: 'dist/mcp.js' },
+  mcp: { ...node, plugins: [withoutAjv], entryPoints: ['cli/src/commands/serve-mcp.ts'], outfile: 'dist/mcp.js' },
   client: { ...node, ...editor, entryPoints: ['client/src/extension.ts'], outfile: 'dist/client.js' },
   'web-client': {
     ...browser,

@@ -1,8 +1,8 @@
 import { isChangedDefault, type RowGroup, type RowStart } from '../../server/src/releases/rows/row-group';
 import { kindOf, type MigrationRow } from '../../server/src/releases/rows/kinds/register';
-import { code, type TableLine } from '../../server/src/releases/rows/row/page-cells';
+import { code, type TableLine } from '../../server/src/releases/rows/kinds/page-cells';
 import { listed } from '../../server/src/text/listed';
-import { dotted, exceptionsOf, type Condition } from '../../server/src/releases/rows/row/row';
+import { dotted, exceptionsOf, type Condition } from '../../server/src/releases/rows/kinds/row';
 
 /** The page of a migration that its rows describe well enough; a `page.md` of its own takes its place. */
 export function movePage(group: RowGroup, example?: readonly string[]): string {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { codedMigrations, createMigrations } from '../../server/src/releases/register';
 import type { MigrationRow } from '../../server/src/releases/rows/kinds/register';
-import { dotted, placeOf, type WrittenPath } from '../../server/src/releases/rows/row/row';
+import { dotted, placeOf, type WrittenPath } from '../../server/src/releases/rows/kinds/row';
 import { rowGroups } from '../../server/src/releases/generated/row-groups';
 import { readInnerConnections, type RowGroup } from '../../server/src/releases/rows/row-group';
 import { rules } from '../../server/src/rules/register';

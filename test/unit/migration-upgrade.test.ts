@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { globSync } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
-import { placeOf, type WrittenPath } from '../../server/src/releases/rows/row/row';
+import { placeOf, type WrittenPath } from '../../server/src/releases/rows/kinds/row';
 import { rowGroups } from '../../server/src/releases/generated/row-groups';
 import type { RowGroup } from '../../server/src/releases/rows/row-group';
 import type { Files } from '../../scripts/judge/judges/omconfig';

@@ -22,7 +22,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     '.': 'all that a client may import of the server: the types of its commands, and the order of releases',
   },
   'server/src/text': {
-    '.': 'spans, edits, line index, line ends, bounded memories, texts in which nothing obeys a terminal',
+    '.': 'spans, edits, line index, line ends, bounded memories, texts in which nothing obeys a terminal, the nearest name to a misspelled one',
     diff: 'what differs between two texts: ends in common, lines, patches',
     glob: 'patterns for paths',
   },
@@ -33,13 +33,11 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     read: 'from text to a tree with exact offsets',
     incremental: 'reading only what an edit touched',
     'edit/layout': 'how a document is laid out: its style, and which text belongs to an entry, item or comment',
-    'edit/write': 'writing data as YAML in the style of the document',
-    edit: 'carrying out an operation as the smallest edit, or refusing it',
+    edit: 'carrying out an operation as the smallest edit in the style of the document, or refusing it',
   },
   'server/src/schemas': {
     '.': 'loading schemas, the dialect, bounds of single values (ajv at build time)',
     releases: 'releases, their order, and the lifetimes of fields',
-    names: 'names people write in more than one way, and the nearest right name',
     shapes: 'what a release makes of a schema: objects, unions, types',
     walk: 'walking a document along its schema: findings without words, and what may be at a place',
     workflow: 'workflow registers (pipeline types and connectors), and the plain schema of one workflow',
@@ -53,10 +51,10 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     release: 'which release a document is for, and what files say about it: pins, charts, image tags, commands',
   },
   'server/src/releases': {
-    places: 'where a workflow keeps what migrations with code look at',
-    migration: 'what a migration is: changes, the draft that they work on, what became of a place',
-    'rows/row': 'one row of a migration: its form, its conditions, what it plans',
-    'rows/kinds': 'one file per kind of row: where it applies, what it changes, its words',
+    migration:
+      'what a migration is: changes, the draft that they work on, what became of a place; where a workflow keeps what migrations with code look at',
+    'rows/kinds':
+      'what a row of a migration is (its form, its conditions, what it plans), and one file per kind: where it applies, what it changes, its words',
     rows: 'migrations that are data: finding where rows apply, applying them, the way of a place through releases',
     siblings: 'fields that move to another workflow of the same service',
     '*': 'one folder per release, and one per migration in it',
@@ -68,9 +66,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     engine:
       'what all requests share: registers, migrations, memories; the question about a file, and the release of a root',
     check:
-      'checking a file: from roots to problems, also of values that manifests set by name, as Helm judges them, and as what is not known about a file allows',
-    config: 'what hosts ask of `omconfig.yaml`: which files hold, and what is wrong in one',
-    baseline: 'problems that are known already: reading, recording and hiding them',
+      'checking a file: from roots to problems, also of values that manifests set by name, as Helm judges them, and as what is not known about a file allows; what hides problems (comments, `omconfig.yaml`, a baseline), and what is wrong in `omconfig.yaml`',
     migrate: 'migrating files: each document by itself, then the file; what stops by it, and a check of the result',
     fix: 'carrying out fixes: one of them, all safe ones of a file, a comment that ignores a problem',
     obligations: 'the one list of all that an upgrade asks for, in files and elsewhere, which hosts show',
@@ -78,9 +74,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     hover: 'hover, and what is said of a field',
     new: 'new workflows',
     complete: 'completion: where the cursor is, what can be offered there (`offer-*`), what an item looks like',
-    'plan/find': 'what the upgrade runbook is made from',
-    'plan/steps': 'one file per step of the runbook, and how steps are written',
-    plan: 'the upgrade runbook, as Markdown and as data',
+    plan: 'the upgrade runbook, as Markdown and as data: what it is made from (`find-*`), and one file per step',
     symbols:
       'names that tie places together (services, releases of Helm, variables, anchors): where they are, renaming them',
     editor: 'what editors show besides problems: outline, links, lenses, hints, definition, tokens',
@@ -112,9 +106,8 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'client/src': {
     files: 'which files are ours',
     server: 'starting the server and talking to it, next to other extensions for YAML',
-    releases: 'releases: their order, lists to choose from, the setting',
     pages: 'virtual documents: rule pages, runbook, previews',
-    upgrade: 'the *OpenMetadata Upgrade* view, and what migrations change and leave',
+    upgrade: 'the *OpenMetadata Upgrade* view, what migrations change and leave, and the choice of a release',
     commands: 'one file per command',
     '.': 'the VS Code extension: entry points, status item',
   },
@@ -125,7 +118,6 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     format: 'what a check comes to, and one file per output format',
     check: '`check`: baseline, fixes, its options',
     migrate: '`migrate`, `plan` and `rollup`: summaries, diffs, reports',
-    mcp: 'the MCP server: the tools for assistants on the disk, over stdin and stdout',
     commands: 'one file per command, and what one command alone needs',
     '.': 'the command line: entry point, and how the process ends',
   },
@@ -149,9 +141,8 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'judge/sources':
       "where files come from: recorded verdicts, OpenMetadata's examples, values from a seed, look-alike repositories",
     'judge/judges': 'who says what is wrong: omconfig, loaders, Helm, schemas, yaml-language-server',
-    'judge/planted': 'mistakes and other random changes planted into right files, and how well they are reported',
-    'judge/slips':
-      'slips of the hand that are planted into right files of our own, and what is expected of their fixes',
+    'judge/planted':
+      'mistakes, slips of the hand and other random changes planted into right files, and how well they are reported and fixed',
     'judge/upgrades': 'what an upgrade must not do: lose values or comments, make errors, change its own result',
     'judge/effects': 'what releases do with values before and after a migration, run with their packages',
     'judge/judgments': 'one file per judgment: its sources, its judges, what is printed',
@@ -164,8 +155,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   bench: {
     documents: 'the documents that are measured',
     servers: 'the servers that are measured (one of them does nothing), other checkouts, and sessions with them',
-    vscode: 'the start in VS Code',
-    runs: "what is measured without an editor: the command line, connectors, each request, the check of a migration's result",
+    runs: "what is measured: the command line, connectors, each request, the check of a migration's result, the start in VS Code",
     report: 'tables, the page with the figures, and what got worse since another checkout',
     '.': 'what a person feels, measured: bench/README.md',
   },

@@ -3,9 +3,9 @@ import type { ManualSteps } from '../upgrade/manual-steps';
 import type { LazyServer } from '../server/lazy-server';
 import type { Preview } from '../pages/preview';
 import type { Description, MigrateAnswer, MigrateParams } from '../../../server/src/protocol/commands';
-import { offerSetting } from '../releases/offer-setting';
+import { offerSetting } from '../upgrade/offer-setting';
 import { isRaisedAlone, previewed, raisedFiles } from '../upgrade/migrated-files';
-import { releaseItems, releasesFrom } from '../releases/release-choice';
+import { releaseItems, releasesFrom } from '../upgrade/release-choice';
 
 /**
  * How much of a migration is applied. `safe`: only what keeps the meaning of the files; `all`: also what a person should

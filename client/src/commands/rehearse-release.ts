@@ -1,6 +1,6 @@
 import { l10n, window, type QuickPickItem } from 'vscode';
 import type { LazyServer } from '../server/lazy-server';
-import { minorsFirst } from '../releases/release-choice';
+import { minorsFirst } from '../upgrade/release-choice';
 
 /** Stands for the end of a rehearsal. */
 export const END_REHEARSAL = 'end';

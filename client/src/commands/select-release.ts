@@ -3,7 +3,7 @@ import type { DescribedDocuments } from '../server/described-documents';
 import type { LazyServer } from '../server/lazy-server';
 import type { Description, PendingChange } from '../../../server/src/protocol/commands';
 import { compareReleases } from '../../../server/src/protocol/release-order';
-import { minorsFirst } from '../releases/release-choice';
+import { minorsFirst } from '../upgrade/release-choice';
 
 type Setting = 'release' | 'chartRelease';
 

@@ -1,7 +1,7 @@
 import { commands, l10n, ProgressLocation, window } from 'vscode';
 import type { LazyServer } from '../server/lazy-server';
 import type { Runbooks } from '../pages/runbook';
-import { releaseItems } from '../releases/release-choice';
+import { releaseItems } from '../upgrade/release-choice';
 
 /** Shows the runbook of an upgrade of the workspace, to the given release or to one that the person picks. */
 export async function upgradeRunbook(server: LazyServer, runbooks: Runbooks, given: string | undefined): Promise<void> {

@@ -1,7 +1,7 @@
 import { commands, l10n, Uri, window, type Disposable, type QuickPickItem } from 'vscode';
 import { PINS, previewed, raisedFiles } from './migrated-files';
-import { minorOf } from '../releases/release-order';
-import { releaseItems } from '../releases/release-choice';
+import { minorOf } from './release-order';
+import { releaseItems } from './release-choice';
 import { migrationPage } from '../server/page-addresses';
 import type { LazyServer } from '../server/lazy-server';
 import type { Preview } from '../pages/preview';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MigrationRow } from '../../../server/src/releases/rows/kinds/register';
-import { dotted, placeOf, type WrittenPath } from '../../../server/src/releases/rows/row/row';
+import { dotted, placeOf, type WrittenPath } from '../../../server/src/releases/rows/kinds/row';
 import { rowGroups } from '../../../server/src/releases/generated/row-groups';
 import type { RowGroup } from '../../../server/src/releases/rows/row-group';
 import { compareReleases } from '../../../server/src/schemas/releases/releases';

@@ -1,5 +1,5 @@
 import type { MigrationRow } from '../../../server/src/releases/rows/kinds/register';
-import { dotted } from '../../../server/src/releases/rows/row/row';
+import { dotted } from '../../../server/src/releases/rows/kinds/row';
 import type { RowGroup } from '../../../server/src/releases/rows/row-group';
 
 /** Where a row takes a leaf: its new path, null when the leaf only goes; undefined when the row is not about it. */

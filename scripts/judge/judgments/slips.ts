@@ -1,6 +1,14 @@
 import type { Judgment } from '../report/judgment';
-import { isHarmless, isRepaired, plantSlips, realSlips, shareRepaired, slipTable, type Judged } from '../slips/corpus';
-import { rightFiles } from '../slips/right-files';
+import {
+  isHarmless,
+  isRepaired,
+  plantSlips,
+  realSlips,
+  shareRepaired,
+  slipTable,
+  type Judged,
+} from '../planted/corpus';
+import { rightFiles } from '../planted/right-files';
 
 const GOAL = 0.95;
 

@@ -5,9 +5,9 @@ import { compareReleases } from '../schemas/releases/releases';
 import type { SchemaStore } from '../schemas/store';
 import { nodeAt, type Path } from '../yaml/path';
 import { isWholeMap } from '../yaml/whole-map';
-import { meets, settingIn, settingsOf } from './rows/row/conditions';
+import { meets, settingIn, settingsOf } from './rows/kinds/conditions';
 import { routeOf } from './rows/route';
-import { dotted, placeOf, type Condition, type WrittenPath } from './rows/row/row';
+import { dotted, placeOf, type Condition, type WrittenPath } from './rows/kinds/row';
 
 /** A default of a chart that a version changed: a row of `schemas/chart/defaults.json`. */
 export interface ChangedDefault {

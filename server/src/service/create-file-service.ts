@@ -1,7 +1,7 @@
 import { checkFile, unreadableReport } from './check/check';
 import { limitProblems } from './check/limit-problems';
 import { secretsOf } from './check/secrets-of';
-import { configFaults } from './config/config-faults';
+import { configFaults } from './check/config-faults';
 import { createEngine, type Engine } from './engine/engine';
 import { carryOut } from './fix/carry-out';
 import { fixAll } from './fix/fix-all';

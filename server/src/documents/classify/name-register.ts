@@ -1,4 +1,4 @@
-import { foldName } from '../../schemas/names/fold-name';
+import { foldName } from '../../text/fold-name';
 
 /** Canonical names that are found in any spelling: `sap-hana`, `saphana` and `SAPHANA` are all `SapHana`. */
 export interface NameRegister {

@@ -1,4 +1,4 @@
-import { nearest } from '../../schemas/names/nearest';
+import { nearest } from '../../text/nearest';
 import type { MapNode, YamlNode } from '../../yaml/node';
 import { entryOf, nodeAt, type Path } from '../../yaml/path';
 import type { Evidence } from '../read/evidence';

@@ -1,4 +1,4 @@
-import { nearest } from '../../schemas/names/nearest';
+import { nearest } from '../../text/nearest';
 import type { MapNode, YamlNode } from '../../yaml/node';
 import { entryOf, nodeAt, scalarText } from '../../yaml/path';
 import { workflowIdentity } from './workflow-identity';

@@ -1,5 +1,5 @@
 import { rememberByText } from '../../text/remember';
-import { typingMistakes } from '../../schemas/names/typing-mistakes';
+import { typingMistakes } from '../../text/typing-mistakes';
 
 const SERVICE = /\bserviceName["']?:[ \t]+["']?([\w.-]+)/g;
 

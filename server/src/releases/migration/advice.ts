@@ -3,7 +3,7 @@ import type { Root } from '../../documents/read/root';
 import type { SchemaStore } from '../../schemas/store';
 import type { Path } from '../../yaml/path';
 import type { Migration, MigrationRule, OccurrenceSeverity } from './migration';
-import { spanOf } from '../places/span-of';
+import { spanOf } from './span-of';
 
 /** A place that a release treats differently, and what that means. */
 export interface AdvicePlace {

@@ -8,7 +8,7 @@ import type { Overlap } from '../migration/overlap';
 import { otherForms, overlapsOf } from './overlaps';
 import { planOf } from './plan-of';
 import type { RowGroup } from './row-group';
-import type { RowPlan } from './row/planned-place';
+import type { RowPlan } from './kinds/planned-place';
 import type { Relocation } from '../migration/relocation';
 import { newPlaceOf } from './row-words';
 import { addAll } from '../../text/long-lists';

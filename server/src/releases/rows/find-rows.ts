@@ -5,8 +5,8 @@ import { isNothing } from '../../yaml/edit/layout/place';
 import { entryOf, nodeAt, type Path } from '../../yaml/path';
 import { isWholeMap } from '../../yaml/whole-map';
 import { appliesTo, kindOf, type MigrationRow } from './kinds/register';
-import { placeOf } from './row/row';
-import { isMeant } from './row/conditions';
+import { placeOf } from './kinds/row';
+import { isMeant } from './kinds/conditions';
 
 /** A row and a place to which it applies; both paths start at the root. */
 export interface RowMatch {

@@ -4,7 +4,7 @@ import type { MigrationContext, Outcome } from '../migration/migration';
 import type { RowGroupContext } from './matches';
 import { locationIn, type Relocation } from '../migration/relocation';
 import type { RowOf } from './kinds/register';
-import { placeOf } from './row/row';
+import { placeOf } from './kinds/row';
 
 /**
  * Moves a whole section with its blank lines, if a group only moves its keys and moves all of them; one by one they

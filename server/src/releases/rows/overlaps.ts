@@ -8,10 +8,10 @@ import type { Overlap } from '../migration/overlap';
 import type { RowMatch } from './find-rows';
 import { routeOf, type Stop } from './route';
 import { kindOf, type MigrationRow } from './kinds/register';
-import type { TargetComparison } from './row/row-kind';
+import type { TargetComparison } from './kinds/row-kind';
 import type { RowGroup } from './row-group';
-import { placeOf } from './row/row';
-import { settingsOf } from './row/conditions';
+import { placeOf } from './kinds/row';
+import { settingsOf } from './kinds/conditions';
 import { newPlaceOf } from './row-words';
 
 type IsInList = Exclude<TargetComparison, 'values'>;

@@ -1,7 +1,7 @@
 import type { RowMatch } from './find-rows';
 import { kindOf } from './kinds/register';
-import { placeOf } from './row/row';
-import type { PlannedPlace, RowPlan } from './row/planned-place';
+import { placeOf } from './kinds/row';
+import type { PlannedPlace, RowPlan } from './kinds/planned-place';
 
 /** Turns a row that applies at a place into operations, and what becomes of the place. */
 export function planOf(

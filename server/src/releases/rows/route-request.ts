@@ -3,7 +3,7 @@ import type { RootKind } from '../../documents/read/root';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { Path } from '../../yaml/path';
 import { isPaused } from '../migration/migration';
-import type { Setting } from './row/conditions';
+import type { Setting } from './kinds/conditions';
 import type { RowGroup } from './row-group';
 
 /** Between which releases a place is followed, and in which files: chart values, or workflows of a type and a connector. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rowGroups } from '../generated/row-groups';
-import { placeOf } from './row/row';
+import { placeOf } from './kinds/row';
 import { homeOf, routeOf } from './route';
 import type { RowGroup } from './row-group';
 import type { RouteRequest } from './route-request';

@@ -4,7 +4,7 @@ import { rowGroups } from '../generated/row-groups';
 import type { RowGroup } from './row-group';
 import { kindOf } from './kinds/register';
 import { isOnRoute, type RouteRequest } from './route-request';
-import { placeOf } from './row/row';
+import { placeOf } from './kinds/row';
 import { startsOf, stepOf } from './row-step';
 import { settingAt, verdictOn, type Dependency } from './row-verdict';
 import { addAll } from '../../text/long-lists';

@@ -5,7 +5,7 @@ import type { SchemaStore } from '../../schemas/store';
 import type { Safety } from '../migration/change';
 import type { MigrationRule, OccurrenceSeverity, Pause } from '../migration/migration';
 import type { MigrationRow } from './kinds/register';
-import type { WrittenPath } from './row/row';
+import type { WrittenPath } from './kinds/row';
 
 /**
  * One migration as data: the rows that one release made necessary. It is the `migration.json` of its folder, which says its

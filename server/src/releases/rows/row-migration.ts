@@ -5,7 +5,7 @@ import type { RowGroupContext } from './matches';
 import { moveSection } from './move-section';
 import { findEach, findWhole } from './row-occurrences';
 import { appliesTo, countsAlone } from './kinds/register';
-import { placeOf } from './row/row';
+import { placeOf } from './kinds/row';
 import { isChangedDefault, type RowGroup } from './row-group';
 import type { FindAnchors } from './row-anchors';
 

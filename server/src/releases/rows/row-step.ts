@@ -1,7 +1,7 @@
 import { isWithin, type Path } from '../../yaml/path';
 import { kindOf, type MigrationRow } from './kinds/register';
 import type { RowGroup } from './row-group';
-import { placeOf } from './row/row';
+import { placeOf } from './kinds/row';
 import { CONFIG, CONNECTION, SERVER } from '../../documents/read/workflow-parts';
 
 /** Where the rows of a migration can start, by the word in its data. */

@@ -1,8 +1,8 @@
 import { isWithin, type Path } from '../../yaml/path';
-import { meets, type Setting } from './row/conditions';
+import { meets, type Setting } from './kinds/conditions';
 import type { MigrationRow } from './kinds/register';
 import { isOnRoute, type RouteRequest } from './route-request';
-import { exceptionsOf, placeOf, type Condition } from './row/row';
+import { exceptionsOf, placeOf, type Condition } from './kinds/row';
 import type { RowGroup } from './row-group';
 import { formerName, startsOf } from './row-step';
 

@@ -2,8 +2,8 @@ import { isWithin, type Path } from '../../yaml/path';
 import type { MigrationRule } from '../migration/migration';
 import type { RowMatch } from './find-rows';
 import { kindOf } from './kinds/register';
-import type { RowAdvice } from './row/row-kind';
-import { isSibling } from './row/plan-move';
+import type { RowAdvice } from './kinds/row-kind';
+import { isSibling } from './kinds/plan-move';
 
 /** Where the value of a match goes, from the root; undefined when it goes nowhere else. */
 export function newPlaceOf({ row, at, start }: RowMatch): Path | undefined {

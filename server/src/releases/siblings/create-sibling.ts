@@ -7,7 +7,7 @@ import { hangsOnTemplate } from '../../yaml/edit/layout/template-blocks';
 import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
 import { parseCached } from '../../yaml/incremental/recent';
 import { hasPlaceholder } from '../../yaml/placeholder';
-import { foldName } from '../../schemas/names/fold-name';
+import { foldName } from '../../text/fold-name';
 import { sourceSuffixOf } from '../../schemas/workflow/source-types';
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
 import type { EditResult } from '../../yaml/operation';

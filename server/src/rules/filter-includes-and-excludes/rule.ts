@@ -4,7 +4,7 @@ import {
   filterPatternsIn,
   hasPatterns,
   serverFilters,
-} from '../../releases/places/filter-patterns';
+} from '../../releases/migration/filter-patterns';
 import type { MapNode } from '../../yaml/node';
 import { entryOf, type Path } from '../../yaml/path';
 import type { Rule, RuleContext } from '../shared/rule';

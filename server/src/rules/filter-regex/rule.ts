@@ -1,6 +1,6 @@
 import type { ScalarNode } from '../../yaml/node';
 import { entryOf, type Path } from '../../yaml/path';
-import { filterPatternsIn } from '../../releases/places/filter-patterns';
+import { filterPatternsIn } from '../../releases/migration/filter-patterns';
 import { writing } from '../shared/key-fixes';
 import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
 import { isCertainlyInvalid, regexOfGlob } from './regex';

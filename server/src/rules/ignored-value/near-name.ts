@@ -1,5 +1,5 @@
-import { nearest } from '../../schemas/names/nearest';
-import { typingMistakes } from '../../schemas/names/typing-mistakes';
+import { nearest } from '../../text/nearest';
+import { typingMistakes } from '../../text/typing-mistakes';
 import { entryOf, type Path } from '../../yaml/path';
 import type { MapNode } from '../../yaml/node';
 import { renaming } from '../shared/key-fixes';

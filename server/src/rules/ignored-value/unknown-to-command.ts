@@ -1,4 +1,4 @@
-import { nearest } from '../../schemas/names/nearest';
+import { nearest } from '../../text/nearest';
 import { removal } from '../shared/key-fixes';
 import type { RuleContext, RuleProblem } from '../shared/rule';
 import { inRelease } from '../shared/words';

@@ -1,6 +1,6 @@
 import { chartBeside } from '../../documents/manifests/chart-beside';
 import { CONFIG_SECTIONS, DEPENDENCY_COMPONENTS } from '../../documents/read/chart-keys';
-import { nearest } from '../../schemas/names/nearest';
+import { nearest } from '../../text/nearest';
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, type Path } from '../../yaml/path';
 import { moving, removal, renaming } from '../shared/key-fixes';

@@ -1,7 +1,7 @@
 import type { ScalarNode, YamlNode } from '../../yaml/node';
 import { nodeAt, type Path } from '../../yaml/path';
-import { foldName } from '../../schemas/names/fold-name';
-import { nearest } from '../../schemas/names/nearest';
+import { foldName } from '../../text/fold-name';
+import { nearest } from '../../text/nearest';
 import { inQuotes, isNumberForText } from '../shared/number-for-text';
 import { slipProblem } from '../shared/misread';
 import { withoutBase } from '../shared/place';

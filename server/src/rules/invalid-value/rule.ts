@@ -1,5 +1,5 @@
-import { foldName } from '../../schemas/names/fold-name';
-import { nearest } from '../../schemas/names/nearest';
+import { foldName } from '../../text/fold-name';
+import { nearest } from '../../text/nearest';
 import type { Change } from '../../releases/migration/change';
 import { viewOf } from '../../schemas/releases/release-view';
 import { compareReleases } from '../../schemas/releases/releases';

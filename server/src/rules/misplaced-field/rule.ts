@@ -1,5 +1,5 @@
 import type { Finding } from '../../schemas/walk/finding';
-import { nearest } from '../../schemas/names/nearest';
+import { nearest } from '../../text/nearest';
 import { entryOf, nodeAt, pointer, type Path } from '../../yaml/path';
 import { type Move, moving } from '../shared/key-fixes';
 import { fixesOf, isOnWrongLevel } from '../shared/misread';

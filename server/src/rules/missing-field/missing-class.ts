@@ -1,4 +1,4 @@
-import { nearest } from '../../schemas/names/nearest';
+import { nearest } from '../../text/nearest';
 import { entryOf } from '../../yaml/path';
 import type { RuleContext, RuleProblem } from '../shared/rule';
 import { adding } from './adding';

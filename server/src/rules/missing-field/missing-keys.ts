@@ -1,4 +1,4 @@
-import { halfReferences, messageOf } from '../../releases/places/half-references';
+import { halfReferences, messageOf } from '../../releases/migration/half-references';
 import { entryOf } from '../../yaml/path';
 import { isFrom } from '../shared/chart-config';
 import { adding } from './adding';

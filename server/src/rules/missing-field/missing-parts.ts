@@ -1,4 +1,4 @@
-import { nearest } from '../../schemas/names/nearest';
+import { nearest } from '../../text/nearest';
 import type { Span } from '../../text/span';
 import type { MapNode, YamlNode } from '../../yaml/node';
 import type { Plain } from '../../yaml/operation';

@@ -1,4 +1,4 @@
-import { nearest } from '../../schemas/names/nearest';
+import { nearest } from '../../text/nearest';
 import type { Finding } from '../../schemas/walk/finding';
 import type { Plain } from '../../yaml/operation';
 import { fromMigrations } from '../shared/from-migrations';

@@ -1,4 +1,4 @@
-import { nearest } from '../../schemas/names/nearest';
+import { nearest } from '../../text/nearest';
 import { passagesIn } from '../shared/passages';
 import { replacing } from '../shared/replacement';
 import type { Rule, MentionContext, RuleProblem } from '../shared/rule';

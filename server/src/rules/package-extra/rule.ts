@@ -1,4 +1,4 @@
-import { nearest } from '../../schemas/names/nearest';
+import { nearest } from '../../text/nearest';
 import { lifeAt } from '../../schemas/releases/lifetime';
 import type { Lifetime } from '../../schemas/schema';
 import type { Span } from '../../text/span';

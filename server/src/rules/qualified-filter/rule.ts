@@ -1,6 +1,6 @@
 import type { ScalarNode } from '../../yaml/node';
 import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
-import { filterPatternsIn, type FilterPattern } from '../../releases/places/filter-patterns';
+import { filterPatternsIn, type FilterPattern } from '../../releases/migration/filter-patterns';
 import { writing } from '../shared/key-fixes';
 import type { Rule, RuleContext } from '../shared/rule';
 import { CONFIG } from '../../documents/read/workflow-parts';

@@ -1,6 +1,6 @@
 import { rememberByObject } from '../../text/remember';
 import { baseName, folderOf, relativeTo } from '../../documents/workspace/folders';
-import { foldName } from '../../schemas/names/fold-name';
+import { foldName } from '../../text/fold-name';
 import { compareReleases } from '../../schemas/releases/releases';
 import { nodeAt, type Path } from '../../yaml/path';
 import type { Rule, RuleContext } from '../shared/rule';

@@ -1,4 +1,4 @@
-import { nearest } from '../../schemas/names/nearest';
+import { nearest } from '../../text/nearest';
 import { compareReleases } from '../../schemas/releases/releases';
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
 import type { ScalarNode } from '../../yaml/node';

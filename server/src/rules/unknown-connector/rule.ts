@@ -1,5 +1,5 @@
-import { foldName } from '../../schemas/names/fold-name';
-import { nearest } from '../../schemas/names/nearest';
+import { foldName } from '../../text/fold-name';
+import { nearest } from '../../text/nearest';
 import { lifeAt, type LifeState } from '../../schemas/releases/lifetime';
 import type { Lifetime } from '../../schemas/schema';
 import type { ScalarNode } from '../../yaml/node';

@@ -1,5 +1,5 @@
 import type { Finding } from '../../schemas/walk/finding';
-import { nearest } from '../../schemas/names/nearest';
+import { nearest } from '../../text/nearest';
 import type { Operation } from '../../yaml/operation';
 import { nodeAt, type Path } from '../../yaml/path';
 import { removal, renaming } from '../shared/key-fixes';

@@ -1,5 +1,5 @@
 import type { Span } from '../../text/span';
-import { nearest } from '../../schemas/names/nearest';
+import { nearest } from '../../text/nearest';
 import { entryOf, nodeAt, type Path } from '../../yaml/path';
 import { removal, renaming } from '../shared/key-fixes';
 import type { Rule, RuleContext, RuleProblem } from '../shared/rule';

@@ -1,4 +1,4 @@
-import { foldName } from '../../schemas/names/fold-name';
+import { foldName } from '../../text/fold-name';
 import { isCommercial } from '../../schemas/workflow/sources';
 import { isOver, lastingStart, nextStart, type ReleaseRuns } from '../../schemas/workflow/release-runs';
 import type { NamedSource } from '../shared/source-type';

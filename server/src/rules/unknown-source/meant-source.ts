@@ -1,4 +1,4 @@
-import { nearest } from '../../schemas/names/nearest';
+import { nearest } from '../../text/nearest';
 import { findSource, type SourceEntry, type SourcePart, type Sources } from '../../schemas/workflow/sources';
 import { sourcePartOf, suffixFor } from '../../schemas/workflow/source-types';
 import { isIn } from '../../schemas/workflow/release-runs';

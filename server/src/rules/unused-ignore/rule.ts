@@ -1,7 +1,7 @@
 import type { Directive, Directives } from '../../documents/config/directives';
 import { applyEdits } from '../../text/apply-edits';
 import type { Span } from '../../text/span';
-import { nearest } from '../../schemas/names/nearest';
+import { nearest } from '../../text/nearest';
 import type { Fix } from '../shared/problem';
 import type { Rule, RuleNames, RuleProblem } from '../shared/rule';
 

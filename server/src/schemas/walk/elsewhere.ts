@@ -1,6 +1,6 @@
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, pointer, type Path } from '../../yaml/path';
-import { nearest } from '../names/nearest';
+import { nearest } from '../../text/nearest';
 import { ANY_ITEM, type PropertyIndex } from './property-index';
 
 /** More places than this are no advice. */

@@ -1,6 +1,6 @@
 import type { Span } from '../../text/span';
 import type { MapNode } from '../../yaml/node';
-import { nearest } from '../names/nearest';
+import { nearest } from '../../text/nearest';
 import type { ObjectShape } from '../shapes/object-shape';
 import type { Lifetime, Schema } from '../schema';
 import type { Content } from './content';

@@ -1,6 +1,6 @@
 import type { MapNode, ScalarNode, SeqNode } from '../../yaml/node';
 import { narrow, type Narrowed } from '../shapes/narrow';
-import { nearest } from '../names/nearest';
+import { nearest } from '../../text/nearest';
 import { shapeOf, shapeOfAny } from '../shapes/object-shape';
 import type { Schema } from '../schema';
 import { takesScalarOf } from '../shapes/strictness';

@@ -1,5 +1,5 @@
 import { rememberByObject } from '../../text/remember';
-import { foldName } from '../names/fold-name';
+import { foldName } from '../../text/fold-name';
 import { mayExist } from '../releases/lifetime';
 import type { Lifetime } from '../schema';
 import type { SchemaStore } from '../store';

@@ -1,4 +1,4 @@
-import { nearest } from '../../schemas/names/nearest';
+import { nearest } from '../../text/nearest';
 import { pageIds, pageOf } from '../catalog/catalog';
 import { pageId } from '../catalog/page-url';
 import type { ToolInput } from './read-input';

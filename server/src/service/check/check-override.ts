@@ -1,7 +1,7 @@
 import { rememberByObject } from '../../text/remember';
 import type { ReleaseAnswer } from '../../documents/release/release';
 import type { ValueOverride, ValueOverrides } from '../../documents/manifests/value-overrides';
-import { meets, settingIn, type Setting } from '../../releases/rows/row/conditions';
+import { meets, settingIn, type Setting } from '../../releases/rows/kinds/conditions';
 import { routeOf } from '../../releases/rows/route';
 import type { Fix, Problem } from '../../rules/shared/problem';
 import { BoundedCache } from '../../text/bounded-cache';

@@ -1,5 +1,5 @@
 import type { Occurrence } from '../../releases/migration/migration';
-import { nearest } from '../../schemas/names/nearest';
+import { nearest } from '../../text/nearest';
 import type { Finding } from '../../schemas/walk/finding';
 import { isAboutObsoleteKey, isRefusedValue } from '../../schemas/walk/finding-kinds';
 import { isWithin, type Path } from '../../yaml/path';

@@ -2,7 +2,7 @@ import { chartOfKind } from '../../documents/read/chart-name';
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/read/root';
 import { isPaused, type Occurrence } from '../../releases/migration/migration';
-import { settingsOf } from '../../releases/rows/row/conditions';
+import { settingsOf } from '../../releases/rows/kinds/conditions';
 import { routeOf } from '../../releases/rows/route';
 import { compareReleases } from '../../schemas/releases/releases';
 import { deepEqual } from '../../yaml/equal';

@@ -1,6 +1,6 @@
 import type { SchemaLocation } from '../../schemas/walk/place';
 import type { Schema } from '../../schemas/schema';
-import { writeScalar } from '../../yaml/edit/write/write-scalar';
+import { writeScalar } from '../../yaml/edit/write-scalar';
 import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
 import { describeField, typeOfField } from '../hover/field-words';

@@ -3,7 +3,7 @@ import type { SchemaLocation } from '../../schemas/walk/place';
 import type { Schema } from '../../schemas/schema';
 import { valuesOfPlace } from '../hover/field-words';
 import { usualForms } from '../new/fields';
-import { writeKey, writeScalar } from '../../yaml/edit/write/write-scalar';
+import { writeKey, writeScalar } from '../../yaml/edit/write-scalar';
 import type { Path } from '../../yaml/path';
 
 /** How new text is written. */

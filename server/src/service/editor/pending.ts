@@ -23,7 +23,7 @@ import { describeGap, GapSearch } from '../migrate/target-gap';
 import { startsFromHistory } from '../migrate/starts-from-history';
 import { stalePinsOf } from '../migrate/stale-pins';
 import { startOf } from '../obligations/crosses';
-import { stopOnTheWay } from '../plan/find/release-order';
+import { stopOnTheWay } from '../plan/release-order';
 import { changedDefault } from '../../rules/changed-default/rule';
 
 /** One place that a release requires to be changed, in the current text. */

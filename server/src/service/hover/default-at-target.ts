@@ -2,7 +2,7 @@ import { chartOfKind } from '../../documents/read/chart-name';
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/read/root';
 import { readChangedDefaults } from '../../releases/chart-defaults';
-import { placeOf } from '../../releases/rows/row/row';
+import { placeOf } from '../../releases/rows/kinds/row';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { SchemaLocation } from '../../schemas/walk/place';
 import { codeInMarkdown } from '../../text/markdown';

@@ -4,7 +4,7 @@ import { isKnown } from '../../documents/read/evidence';
 import type { Release, ReleaseAnswer } from '../../documents/release/release';
 import { describeSource } from '../../documents/release/release-of';
 import type { Root } from '../../documents/read/root';
-import { settingsOf } from '../../releases/rows/row/conditions';
+import { settingsOf } from '../../releases/rows/kinds/conditions';
 import { routeOf } from '../../releases/rows/route';
 import { ruleNamed } from '../../rules/rule-names';
 import type { Lifetime } from '../../schemas/schema';

@@ -3,7 +3,7 @@ import { shapeOf, type Field, type ObjectShape } from '../../schemas/shapes/obje
 import type { ReleaseView } from '../../schemas/releases/release-view';
 import type { Schema } from '../../schemas/schema';
 import { unionOf } from '../../schemas/shapes/union';
-import { writeScalar } from '../../yaml/edit/write/write-scalar';
+import { writeScalar } from '../../yaml/edit/write-scalar';
 import type { Path } from '../../yaml/path';
 import type { Entry, Value } from './entry';
 

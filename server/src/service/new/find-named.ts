@@ -1,6 +1,6 @@
-import { foldName } from '../../schemas/names/fold-name';
+import { foldName } from '../../text/fold-name';
 import { mayExist } from '../../schemas/releases/lifetime';
-import { nearest } from '../../schemas/names/nearest';
+import { nearest } from '../../text/nearest';
 import type { ReleaseList } from '../../schemas/releases/release-list';
 import type { ResolvedRelease } from '../../schemas/releases/releases';
 import type { Lifetime } from '../../schemas/schema';

@@ -1,8 +1,8 @@
 import { describeRelease, describeSource } from '../../documents/release/release-of';
 import { chartOfKind } from '../../documents/read/chart-name';
-import type { Findings, FoundPart } from './find/findings';
-import { table } from './steps/markdown';
-import { betterTarget, inTwoSteps } from './find/release-order';
+import type { Findings, FoundPart } from './findings';
+import { table } from './markdown';
+import { betterTarget, inTwoSteps } from './release-order';
 
 const KINDS: Readonly<Record<string, string>> = {
   workflow: 'workflow',

@@ -4,7 +4,7 @@ import type { Release } from '../../documents/release/release';
 import { describeBehavior } from '../migrate/describe-behavior';
 import { withoutSecretTexts } from '../secrets/secret-texts';
 import type { Obligation } from '../obligations/obligation';
-import type { Findings } from './find/findings';
+import type { Findings } from './findings';
 import { addAll } from '../../text/long-lists';
 
 /** The content of a runbook as data, so that programs can count it and combine several repositories. Absolute paths. */

@@ -3,7 +3,7 @@ import { workflowText } from '../../documents/testing/workflow-text';
 import { createService } from '../create-service';
 import type { PlanRequest } from './plan-request';
 import { relativePath } from '../../documents/workspace/folders';
-import { fileLink } from './steps/markdown';
+import { fileLink } from './markdown';
 
 function plan(files: Readonly<Record<string, string>>, request: Partial<PlanRequest> = {}): string {
   const texts = new Map(Object.entries(files).map(([name, text]) => [`/w/${name}`, text]));

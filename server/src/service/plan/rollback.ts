@@ -1,6 +1,6 @@
 import { describeSource } from '../../documents/release/release-of';
 import type { LaterFile } from '../migrate/migrate-request';
-import { fileLink, list, table } from './steps/markdown';
+import { fileLink, list, table } from './markdown';
 
 /** The page for going back to an earlier release: omconfig changes no file for that, and the backup comes first. */
 export function rollbackPage(

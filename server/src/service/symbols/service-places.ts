@@ -1,7 +1,7 @@
 import { rememberByRoot } from '../../documents/read/remember-by-root';
 import type { Root, RootKind } from '../../documents/read/root';
 import { CONFIG, CONNECTION } from '../../documents/read/workflow-parts';
-import { filterPatternsIn } from '../../releases/places/filter-patterns';
+import { filterPatternsIn } from '../../releases/migration/filter-patterns';
 import { serviceOfName } from '../../releases/siblings/fully-qualified-name';
 import type { Span } from '../../text/span';
 import type { MapEntry, ScalarNode, YamlNode } from '../../yaml/node';

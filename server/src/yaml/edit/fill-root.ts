@@ -3,9 +3,9 @@ import { nextLine } from '../../text/lines';
 import { columnOf } from './layout/lines';
 import { planOf, refuse, type Plan } from './layout/plan';
 import type { Target } from './layout/target';
-import { flowValue } from './write/write-flow';
-import { firstLines } from './write/write-value';
-import type { FirstPart } from './write/written';
+import { flowValue } from './write-flow';
+import { firstLines } from './write-value';
+import type { FirstPart } from './written';
 
 /** Writes the content of a document that has none: only comments, `{}` or `null`. */
 export function fillRoot(target: Target, part: FirstPart): Plan {

@@ -1,7 +1,7 @@
 import type { Fragment, Operation } from '../operation';
 import type { MapNode } from '../node';
 import type { Path } from '../path';
-import { readFragment } from './write/fragment-data';
+import { readFragment } from './fragment-data';
 import { extentOf } from './layout/extent';
 import { columnOf } from './layout/lines';
 import { stepAt, stepsTo, stepsTowards, type Step } from './layout/place';

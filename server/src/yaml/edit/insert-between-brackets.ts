@@ -6,7 +6,7 @@ import type { Step } from './layout/place';
 import { positionOf, type Insertion } from './insert-lines';
 import { insertAt, planOf, refuse, type Plan } from './layout/plan';
 import type { Target } from './layout/target';
-import { flowEntry, flowValue, indentInside } from './write/write-flow';
+import { flowEntry, flowValue, indentInside } from './write-flow';
 
 /**
  * Adds an entry or item between brackets, after one of its siblings or the last, on its own line if that sibling has

@@ -9,8 +9,8 @@ import type { Step } from './layout/place';
 import { insertAt, planOf, refuse, type Plan } from './layout/plan';
 import type { Target } from './layout/target';
 import { bringsText, endOfStatementBelow, inSameBlocks } from './layout/template-blocks';
-import { entryLines, itemLines } from './write/write-value';
-import type { WrittenValue } from './write/written';
+import { entryLines, itemLines } from './write-value';
+import type { WrittenValue } from './written';
 
 /** Adds an entry or item to a block collection, at the column of its siblings. */
 export function insertLines(target: Target, { parent, holder, place, name, value }: Insertion): Plan {

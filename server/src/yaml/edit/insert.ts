@@ -8,7 +8,7 @@ import { isEmptyCollection, isNothing, stepsTowards } from './layout/place';
 import { refuse, type Plan } from './layout/plan';
 import { replaceValue } from './replace-value';
 import type { Target } from './layout/target';
-import type { FirstPart, WrittenValue } from './write/written';
+import type { FirstPart, WrittenValue } from './written';
 
 /** What is written at an empty place. */
 interface NewEntry {

@@ -1,7 +1,7 @@
 import { deepEqual } from '../equal';
 import type { Operation } from '../operation';
 import type { Path } from '../path';
-import { fragmentData } from './write/fragment-data';
+import { fragmentData } from './fragment-data';
 import type { Refusal } from './layout/plan';
 
 /** The plain data after an operation, or why it is refused. */

@@ -2,7 +2,7 @@ import type { Path } from '../path';
 import { stepAt } from './layout/place';
 import { planOf, refuse, type Plan } from './layout/plan';
 import type { Target } from './layout/target';
-import { writeKey } from './write/write-scalar';
+import { writeKey } from './write-scalar';
 
 /** Gives an entry another key, with the quotes of the old one. */
 export function planRename({ document, style }: Target, path: Path, to: string): Plan {

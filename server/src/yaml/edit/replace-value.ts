@@ -7,9 +7,9 @@ import type { Step } from './layout/place';
 import { insertAt, planOf, refuse, type Plan } from './layout/plan';
 import { slotOf, type Slot } from './layout/slot';
 import type { Target } from './layout/target';
-import { flowValue, indentInside } from './write/write-flow';
-import { blockValue, type BlockValue } from './write/write-value';
-import type { WrittenValue } from './write/written';
+import { flowValue, indentInside } from './write-flow';
+import { blockValue, type BlockValue } from './write-value';
+import type { WrittenValue } from './written';
 
 /** Writes a new value for an entry or item. Comments after it and around it stay. */
 export function replaceValue(target: Target, step: Step, value: WrittenValue): Plan {

@@ -9,8 +9,8 @@ import { refuse, UNCHANGED, type Plan } from './layout/plan';
 import { replaceValue } from './replace-value';
 import type { Target } from './layout/target';
 import { isWrittenByTemplate } from './layout/template-blocks';
-import { isAmbiguous } from './write/write-scalar';
-import type { WrittenValue } from './write/written';
+import { isAmbiguous } from './write-scalar';
+import type { WrittenValue } from './written';
 
 /** The data that a place gets, and what a new parent of it follows. */
 export interface NewData {

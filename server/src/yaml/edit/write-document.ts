@@ -9,8 +9,8 @@ import { applyToPlain } from './plain-operation';
 import { isRefusal } from './layout/plan';
 import { referencesIn } from './layout/references';
 import { styleOf, type Style } from './layout/style';
-import { entryLines } from './write/write-value';
-import type { WrittenValue } from './write/written';
+import { entryLines } from './write-value';
+import type { WrittenValue } from './written';
 
 /** A part of a new document. */
 export type NewPart = Extract<Operation, { op: 'set' | 'paste' }>;

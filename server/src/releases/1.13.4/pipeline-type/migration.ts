@@ -4,7 +4,7 @@ import type { SchemaStore } from '../../../schemas/store';
 import { entryOf, nodeAt, type Path } from '../../../yaml/path';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration/migration';
 import { editHere } from '../../migration/outcome';
-import { spanOf } from '../../places/span-of';
+import { spanOf } from '../../migration/span-of';
 import { isWholeMap } from '../../../yaml/whole-map';
 import { chosenByLoader, type Chosen } from './chosen-by-loader';
 import { pipelineMeant, type MeantPipeline } from './pipeline-meant';

@@ -3,7 +3,7 @@ import type { Schema } from '../../../schemas/schema';
 import type { SchemaStore } from '../../../schemas/store';
 import { workflowRegistersOf, type PipelineEntry } from '../../../schemas/workflow/workflow-register';
 import { nodeAt } from '../../../yaml/path';
-import { valueAt } from '../../places/workflow-places';
+import { valueAt } from '../../migration/workflow-places';
 import { CONFIG } from '../../../documents/read/workflow-parts';
 
 /** The pipeline that a file without a `type` is for, or the two of which a person has to pick one. */

@@ -1,6 +1,6 @@
 import { compareReleases } from '../../../schemas/releases/releases';
 import { adviceMigration } from '../../migration/advice';
-import { valueAt } from '../../places/workflow-places';
+import { valueAt } from '../../migration/workflow-places';
 import { CONNECTION } from '../../../documents/read/workflow-parts';
 
 const SSL = [...CONNECTION, 'brokerConfig', 'sslConfig'];

@@ -1,7 +1,7 @@
 import { compareReleases } from '../../../schemas/releases/releases';
 import { entryOf, nodeAt } from '../../../yaml/path';
 import { adviceMigration } from '../../migration/advice';
-import { valueAt } from '../../places/workflow-places';
+import { valueAt } from '../../migration/workflow-places';
 import { isWholeMap } from '../../../yaml/whole-map';
 import { CONNECTION } from '../../../documents/read/workflow-parts';
 

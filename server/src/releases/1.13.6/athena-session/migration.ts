@@ -4,7 +4,7 @@ import { compareReleases } from '../../../schemas/releases/releases';
 import { entryOf, nodeAt, type Path } from '../../../yaml/path';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration/migration';
 import { editHere } from '../../migration/outcome';
-import { spanOf } from '../../places/span-of';
+import { spanOf } from '../../migration/span-of';
 import { CONNECTION } from '../../../documents/read/workflow-parts';
 
 const SESSION: Path = [...CONNECTION, 'connectionArguments', 'session'];

@@ -2,7 +2,7 @@ import { workflowRegistersOf } from '../../../schemas/workflow/workflow-register
 import { entryOf, type Path } from '../../../yaml/path';
 import type { MapNode } from '../../../yaml/node';
 import { adviceMigration } from '../../migration/advice';
-import { FILTERED_BY_SERVER_SINCE, serverFilters } from '../../places/filter-patterns';
+import { FILTERED_BY_SERVER_SINCE, serverFilters } from '../../migration/filter-patterns';
 
 const LISTS = ['includes', 'excludes'];
 

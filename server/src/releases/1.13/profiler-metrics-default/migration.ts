@@ -1,6 +1,6 @@
 import { entryOf, nodeAt, type Path } from '../../../yaml/path';
 import { adviceMigration } from '../../migration/advice';
-import { isOff } from '../../places/workflow-places';
+import { isOff } from '../../migration/workflow-places';
 import { isWholeMap } from '../../../yaml/whole-map';
 import { CONFIG } from '../../../documents/read/workflow-parts';
 

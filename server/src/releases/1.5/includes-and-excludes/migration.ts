@@ -1,4 +1,4 @@
-import { filterPatternsIn, hasPatterns } from '../../places/filter-patterns';
+import { filterPatternsIn, hasPatterns } from '../../migration/filter-patterns';
 import { adviceMigration } from '../../migration/advice';
 
 /** Until 1.5 a filter with includes did not read its excludes. */

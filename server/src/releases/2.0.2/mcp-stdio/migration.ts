@@ -2,7 +2,7 @@ import { CONNECTION } from '../../../documents/read/workflow-parts';
 import { isWholeMap } from '../../../yaml/whole-map';
 import { entryOf, nodeAt, type Path } from '../../../yaml/path';
 import { adviceMigration } from '../../migration/advice';
-import { valueAt } from '../../places/workflow-places';
+import { valueAt } from '../../migration/workflow-places';
 
 const SERVERS: Path = [...CONNECTION, 'servers'];
 

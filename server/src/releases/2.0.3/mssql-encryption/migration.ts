@@ -2,7 +2,7 @@ import type { Root } from '../../../documents/read/root';
 import { nodeAt, type Path } from '../../../yaml/path';
 import { isNothing } from '../../../yaml/edit/layout/place';
 import { adviceMigration, type AdvicePlace } from '../../migration/advice';
-import { isOn, valueAt } from '../../places/workflow-places';
+import { isOn, valueAt } from '../../migration/workflow-places';
 import { CONNECTION } from '../../../documents/read/workflow-parts';
 
 const place = (key: string): Path => [...CONNECTION, ...key.split('.')];

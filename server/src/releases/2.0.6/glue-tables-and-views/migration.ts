@@ -1,5 +1,5 @@
 import { adviceMigration } from '../../migration/advice';
-import { isOff } from '../../places/workflow-places';
+import { isOff } from '../../migration/workflow-places';
 import { CONFIG } from '../../../documents/read/workflow-parts';
 
 const KEYS = ['includeTables', 'includeViews'];

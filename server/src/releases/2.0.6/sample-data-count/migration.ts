@@ -1,5 +1,5 @@
 import { adviceMigration } from '../../migration/advice';
-import { sampleDataCounts } from '../../places/sample-data-counts';
+import { sampleDataCounts } from '../../migration/sample-data-counts';
 
 /** How many rows a classification read at most until 2.0.5, and how many it stores since. */
 const FORMER_MAXIMUM = 50;

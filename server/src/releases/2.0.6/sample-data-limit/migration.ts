@@ -1,5 +1,5 @@
 import { adviceMigration } from '../../migration/advice';
-import { sampleDataCounts } from '../../places/sample-data-counts';
+import { sampleDataCounts } from '../../migration/sample-data-counts';
 
 /** More rows than these are not read. */
 const MAXIMUM = 1000;

@@ -2,8 +2,8 @@ import type { Root } from '../../../documents/read/root';
 import { nodeAt, scalarText, type Path } from '../../../yaml/path';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration/migration';
 import { editHere } from '../../migration/outcome';
-import { spanOf } from '../../places/span-of';
-import { valueAt } from '../../places/workflow-places';
+import { spanOf } from '../../migration/span-of';
+import { valueAt } from '../../migration/workflow-places';
 
 const TESTS: Path = ['processor', 'config', 'testCases'];
 const SETS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { entryOf, nodeAt, type Path } from '../../../yaml/path';
 import { adviceMigration } from '../../migration/advice';
-import { isOn, valueAt } from '../../places/workflow-places';
+import { isOn, valueAt } from '../../migration/workflow-places';
 import { isWholeMap } from '../../../yaml/whole-map';
 import { CONNECTION } from '../../../documents/read/workflow-parts';
 

@@ -1,6 +1,6 @@
 import { nodeAt } from '../../../yaml/path';
 import { adviceMigration } from '../../migration/advice';
-import { isOff } from '../../places/workflow-places';
+import { isOff } from '../../migration/workflow-places';
 import { CONFIG } from '../../../documents/read/workflow-parts';
 
 /** Both settings are on by default. */

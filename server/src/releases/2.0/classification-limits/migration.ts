@@ -3,8 +3,8 @@ import type { Operation } from '../../../yaml/operation';
 import { nodeAt, type Path } from '../../../yaml/path';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../migration/migration';
 import { editHere } from '../../migration/outcome';
-import { spanOf } from '../../places/span-of';
-import { isOn, valueAt } from '../../places/workflow-places';
+import { spanOf } from '../../migration/span-of';
+import { isOn, valueAt } from '../../migration/workflow-places';
 import { CONFIG } from '../../../documents/read/workflow-parts';
 
 const CONFIDENCE: Path = [...CONFIG, 'confidence'];

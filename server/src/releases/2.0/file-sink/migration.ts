@@ -2,7 +2,7 @@ import type { Root } from '../../../documents/read/root';
 import type { SchemaStore } from '../../../schemas/store';
 import { workflowRegistersOf } from '../../../schemas/workflow/workflow-register';
 import { adviceMigration } from '../../migration/advice';
-import { valueAt } from '../../places/workflow-places';
+import { valueAt } from '../../migration/workflow-places';
 
 const SINK = ['sink', 'type'];
 

@@ -1,7 +1,7 @@
 import type { Root } from '../../../documents/read/root';
 import { nodeAt, type Path } from '../../../yaml/path';
 import { adviceMigration } from '../../migration/advice';
-import { valueAt } from '../../places/workflow-places';
+import { valueAt } from '../../migration/workflow-places';
 
 const TABLES: Path = ['processor', 'config', 'tableConfig'];
 const PIPELINES = ['Profiler', 'AutoClassification'];

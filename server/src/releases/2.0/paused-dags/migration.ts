@@ -1,5 +1,5 @@
 import { adviceMigration } from '../../migration/advice';
-import { isOff, valueAt } from '../../places/workflow-places';
+import { isOff, valueAt } from '../../migration/workflow-places';
 import { CONFIG, CONNECTION } from '../../../documents/read/workflow-parts';
 
 const KEY = [...CONFIG, 'includeUnDeployedPipelines'];

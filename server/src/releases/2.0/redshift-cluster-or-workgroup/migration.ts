@@ -1,6 +1,6 @@
 import { nodeAt } from '../../../yaml/path';
 import { adviceMigration } from '../../migration/advice';
-import { valueAt } from '../../places/workflow-places';
+import { valueAt } from '../../migration/workflow-places';
 import { CONNECTION } from '../../../documents/read/workflow-parts';
 
 /** Each names a source of IAM credentials; the model accepts both, but then the source stops. */

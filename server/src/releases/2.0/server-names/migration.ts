@@ -1,5 +1,5 @@
 import { adviceMigration } from '../../migration/advice';
-import { valueAt } from '../../places/workflow-places';
+import { valueAt } from '../../migration/workflow-places';
 
 const NAME = ['source', 'serviceName'];
 

@@ -1,7 +1,7 @@
-import { code } from '../row/page-cells';
-import { replaced } from '../row/planned-place';
-import { dotted, type RowBase } from '../row/row';
-import type { RowKind } from '../row/row-kind';
+import { code } from './page-cells';
+import { replaced } from './planned-place';
+import { dotted, type RowBase } from './row';
+import type { RowKind } from './row-kind';
 
 /** The scalar at `from` has one right value. */
 export interface ConstantRow extends RowBase {

@@ -1,10 +1,10 @@
 import type { Plain } from '../../../yaml/operation';
-import { holds } from '../row/conditions';
+import { holds } from './conditions';
 import { listed } from '../../../text/listed';
-import { code, plainText } from '../row/page-cells';
-import { added, inFile, type PlannedPlace } from '../row/planned-place';
-import { dotted, type RowBase, type WrittenPath } from '../row/row';
-import type { RowKind } from '../row/row-kind';
+import { code, plainText } from './page-cells';
+import { added, inFile, type PlannedPlace } from './planned-place';
+import { dotted, type RowBase, type WrittenPath } from './row';
+import type { RowKind } from './row-kind';
 
 /** What is missing at `from` is written: `value`, or the first value of `by` of which one of the keys is set. */
 export type DefaultRow = FixedRow | ChosenRow;

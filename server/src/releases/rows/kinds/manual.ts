@@ -1,7 +1,7 @@
-import { code } from '../row/page-cells';
-import type { RowPlan } from '../row/planned-place';
-import { dotted, type RowBase, type WrittenPath } from '../row/row';
-import type { RowKind } from '../row/row-kind';
+import { code } from './page-cells';
+import type { RowPlan } from './planned-place';
+import { dotted, type RowBase, type WrittenPath } from './row';
+import type { RowKind } from './row-kind';
 
 /** The note is a manual step; `to` is where to look. */
 export interface ManualRow extends RowBase {

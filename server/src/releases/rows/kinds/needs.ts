@@ -1,7 +1,7 @@
-import { code } from '../row/page-cells';
-import { dotted, type RowBase } from '../row/row';
+import { code } from './page-cells';
+import { dotted, type RowBase } from './row';
 import { forPerson } from './manual';
-import type { RowKind } from '../row/row-kind';
+import type { RowKind } from './row-kind';
 
 /** If `from` is missing or empty, the note is a manual step: next to other rows, or also alone. */
 export interface NeedsRow extends RowBase {

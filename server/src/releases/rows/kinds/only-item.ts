@@ -1,8 +1,8 @@
 import { nodeAt } from '../../../yaml/path';
-import { code } from '../row/page-cells';
-import { inFile, movedTo } from '../row/planned-place';
-import { dotted, placeOf, type RowBase, type WrittenPath } from '../row/row';
-import type { RowKind } from '../row/row-kind';
+import { code } from './page-cells';
+import { inFile, movedTo } from './planned-place';
+import { dotted, placeOf, type RowBase, type WrittenPath } from './row';
+import type { RowKind } from './row-kind';
 
 /** The single item of the list at `from` becomes `to`; several are for a person. */
 export interface OnlyItemRow extends RowBase {

@@ -1,7 +1,7 @@
-import { code, joined, withSettings } from '../row/page-cells';
-import { planMove } from '../row/plan-move';
-import { dotted, placeOf, type RowBase, type Settings, type WrittenPath } from '../row/row';
-import type { RowKind } from '../row/row-kind';
+import { code, joined, withSettings } from './page-cells';
+import { planMove } from './plan-move';
+import { dotted, placeOf, type RowBase, type Settings, type WrittenPath } from './row';
+import type { RowKind } from './row-kind';
 
 /** Every key below `from` goes to the same name below `to`; with `keys`, only these. */
 export interface PrefixRow extends RowBase {

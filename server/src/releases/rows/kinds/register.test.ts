@@ -2,7 +2,7 @@ import { isWithin } from '../../../yaml/path';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { rowGroups } from '../../generated/row-groups';
-import { placeOf } from '../row/row';
+import { placeOf } from './row';
 import { kindNames } from './register';
 
 it('holds the kinds that the README describes', () => {

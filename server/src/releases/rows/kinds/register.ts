@@ -6,7 +6,7 @@ import { onlyItem, type OnlyItemRow } from './only-item';
 import { prefix, type PrefixRow } from './prefix';
 import { remove, type RemoveRow } from './remove';
 import { rename, type RenameRow } from './rename';
-import type { RowKind } from '../row/row-kind';
+import type { RowKind } from './row-kind';
 import { text, type TextRow } from './text';
 import { toList, type ToListRow } from './to-list';
 import { transform, type TransformRow } from './transform';

@@ -1,9 +1,9 @@
 import type { YamlNode } from '../../../yaml/node';
 import { nodeAt } from '../../../yaml/path';
-import { settingsText } from '../row/page-cells';
-import { removal, removedAs, type PlannedPlace, type RowPlan } from '../row/planned-place';
-import { dotted, type RowBase } from '../row/row';
-import type { RowKind } from '../row/row-kind';
+import { settingsText } from './page-cells';
+import { removal, removedAs, type PlannedPlace, type RowPlan } from './planned-place';
+import { dotted, type RowBase } from './row';
+import type { RowKind } from './row-kind';
 
 /** What is at `from` is removed without a replacement. */
 export interface RemoveRow extends RowBase {

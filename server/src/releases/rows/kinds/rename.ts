@@ -4,11 +4,11 @@ import { deepEqual } from '../../../yaml/equal';
 import { toPlain } from '../../../yaml/plain';
 import { isWithin, nodeAt, type Path } from '../../../yaml/path';
 import type { Operation } from '../../../yaml/operation';
-import { code, withSettings } from '../row/page-cells';
-import { planMove } from '../row/plan-move';
-import { added, inFile, movedTo, removedAs, type PlannedPlace, type RowPlan } from '../row/planned-place';
-import { dotted, placeOf, type RowBase, type Settings, type WrittenPath } from '../row/row';
-import type { RowKind } from '../row/row-kind';
+import { code, withSettings } from './page-cells';
+import { planMove } from './plan-move';
+import { added, inFile, movedTo, removedAs, type PlannedPlace, type RowPlan } from './planned-place';
+import { dotted, placeOf, type RowBase, type Settings, type WrittenPath } from './row';
+import type { RowKind } from './row-kind';
 
 /** The value at `from` goes to `to`. If that is below `from`, a text becomes a map that holds it. */
 export interface RenameRow extends RowBase {

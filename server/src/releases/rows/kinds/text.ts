@@ -1,10 +1,10 @@
 import type { YamlNode } from '../../../yaml/node';
 import type { Operation } from '../../../yaml/operation';
 import { nodeAt, type Path } from '../../../yaml/path';
-import { code } from '../row/page-cells';
-import { becomes, inFile } from '../row/planned-place';
-import { dotted, type RowBase } from '../row/row';
-import type { RowKind } from '../row/row-kind';
+import { code } from './page-cells';
+import { becomes, inFile } from './planned-place';
+import { dotted, type RowBase } from './row';
+import type { RowKind } from './row-kind';
 
 /** Replaces a part of the scalar at `from`, or of each scalar of the list there. */
 export interface TextRow extends RowBase {

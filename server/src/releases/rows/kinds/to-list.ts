@@ -5,10 +5,10 @@ import type { Operation } from '../../../yaml/operation';
 import { nodeAt, type Path } from '../../../yaml/path';
 import { coverPlaceholders } from '../../../yaml/placeholder';
 import { toPlain } from '../../../yaml/plain';
-import { code } from '../row/page-cells';
-import { inFile, movedTo, removal, removedAs, type PlannedPlace, type RowPlan } from '../row/planned-place';
-import { dotted, placeOf, type RowBase, type WrittenPath } from '../row/row';
-import type { RowKind } from '../row/row-kind';
+import { code } from './page-cells';
+import { inFile, movedTo, removal, removedAs, type PlannedPlace, type RowPlan } from './planned-place';
+import { dotted, placeOf, type RowBase, type WrittenPath } from './row';
+import type { RowKind } from './row-kind';
 
 /**
  * The value at `from` becomes the list `to`: a scalar its item, or with `split` several; with `entries`, a map becomes items

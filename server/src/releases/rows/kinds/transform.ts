@@ -2,11 +2,11 @@ import { isNothing } from '../../../yaml/edit/layout/place';
 import type { YamlNode } from '../../../yaml/node';
 import type { Operation } from '../../../yaml/operation';
 import { nodeAt, scalarText } from '../../../yaml/path';
-import { code, settingsText } from '../row/page-cells';
-import { isSibling, moving, occupied, writeWith } from '../row/plan-move';
-import { becomes, inFile, movedTo, removal, removedAs, type PlannedPlace, type RowPlan } from '../row/planned-place';
-import { dotted, placeOf, type RowBase, type Settings, type WrittenPath } from '../row/row';
-import type { RowKind } from '../row/row-kind';
+import { code, settingsText } from './page-cells';
+import { isSibling, moving, occupied, writeWith } from './plan-move';
+import { becomes, inFile, movedTo, removal, removedAs, type PlannedPlace, type RowPlan } from './planned-place';
+import { dotted, placeOf, type RowBase, type Settings, type WrittenPath } from './row';
+import type { RowKind } from './row-kind';
 
 /** Replaces the scalar at `from` by what `values` has for it: at `to` (null: nothing), or without `to` as settings. */
 export type TransformRow = ValueRow | SwitchRow;

@@ -1,9 +1,9 @@
 import type { YamlNode } from '../../../yaml/node';
 import { nodeAt } from '../../../yaml/path';
-import { code } from '../row/page-cells';
-import { replaced } from '../row/planned-place';
-import { dotted, type RowBase } from '../row/row';
-import type { RowKind } from '../row/row-kind';
+import { code } from './page-cells';
+import { replaced } from './planned-place';
+import { dotted, type RowBase } from './row';
+import type { RowKind } from './row-kind';
 
 /** The scalar at `from` is replaced according to `values`. */
 export interface ValueRow extends RowBase {

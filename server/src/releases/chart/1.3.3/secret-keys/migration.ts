@@ -2,7 +2,7 @@ import type { Release } from '../../../../documents/release/release';
 import type { Root } from '../../../../documents/read/root';
 import { entryOf } from '../../../../yaml/path';
 import type { Migration, Occurrence } from '../../../migration/migration';
-import { halfReferences, messageOf, type HalfReference } from '../../../places/half-references';
+import { halfReferences, messageOf, type HalfReference } from '../../../migration/half-references';
 
 /** A reference to a Secret without the key in it, where the chart has no default for the key. */
 export const secretKeys: Migration = {

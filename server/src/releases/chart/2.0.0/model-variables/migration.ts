@@ -5,7 +5,7 @@ import type { YamlNode } from '../../../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../../../yaml/path';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../../migration/migration';
 import { editHere } from '../../../migration/outcome';
-import { spanOf } from '../../../places/span-of';
+import { spanOf } from '../../../migration/span-of';
 
 const VARIABLES: Path = ['extraEnvs'];
 const NAME: Path = ['name'];

@@ -1,0 +1,44 @@
+import { compareReleases } from '../../schemas/releases/releases';
+import { nodeAt, scalarText } from '../../yaml/path';
+import type { Findings } from './findings';
+import { fenced, list } from './markdown';
+
+/** The first version of the chart that brings these jobs. */
+const SINCE = '1.6.1';
+
+/** A job that the chart creates in Kubernetes. */
+export interface CronJob {
+  /** `cron-reindex` */
+  readonly name: string;
+  /** The section of `openmetadata.config` that can turn it off. */
+  readonly section: string;
+  /** The same with the operations tool. */
+  readonly tool: string;
+}
+
+/** How to run a job of the chart once; with older charts, or without one, by the operations tool. Blocks of Markdown. */
+export function runOnce(findings: Findings, { name, section, tool }: CronJob): readonly string[] {
+  const { charts, to } = findings;
+  const byTool = `\`./bootstrap/openmetadata-ops.sh ${tool}\` in the container of the server`;
+  if (compareReleases(charts.openmetadata, SINCE) < 0)
+    return [`Or ${byTool}: the chart includes a job for it since ${SINCE}.`];
+  const off = switchedOff(findings, section);
+  const job = `${name.replace('cron-', '')}-${to.replaceAll('.', '-')}`;
+  return [
+    ...(off.length === 0 ? [] : [`Turned off here, so there is no such job; use the operations tool:\n\n${list(off)}`]),
+    `Or on the command line, with the job of the chart (without the chart: ${byTool}):`,
+    fenced('sh', [
+      'kubectl get cronjobs                          # does it exist?',
+      `kubectl create job ${job} --from=cronjob/${name}`,
+      `kubectl get job ${job}`,
+      `kubectl logs --follow job/${job}`,
+    ]),
+  ];
+}
+
+function switchedOff({ partsAfter, link }: Findings, section: string): readonly string[] {
+  return partsAfter
+    .filter(({ root }) => root.kind === 'openmetadata-values')
+    .filter(({ root }) => scalarText(nodeAt(root.node, ['openmetadata', 'config', section]), ['enabled']) === 'false')
+    .map(({ path }) => `\`openmetadata.config.${section}.enabled\` in ${link(path)}`);
+}

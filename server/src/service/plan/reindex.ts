@@ -1,0 +1,25 @@
+import { runOnce } from './cron-job';
+import type { Findings, RunbookStep } from './findings';
+import { nodeAt, scalarText } from '../../yaml/path';
+import { list } from './markdown';
+
+/** The search index is rebuilt from the database. */
+export function reindex(findings: Findings): RunbookStep {
+  const engines = findings.partsAfter
+    .filter(({ root }) => root.kind === 'openmetadata-values')
+    .flatMap(({ root, path }) => {
+      const node = nodeAt(root.node, ['openmetadata', 'config', 'elasticsearch']);
+      const type = scalarText(node, ['searchType']);
+      return node === undefined ? [] : [`${type ?? 'the chart’s default search engine'}: ${findings.link(path)}`];
+    });
+  return {
+    title: 'Rebuild the search index',
+    blocks: [
+      engines.length === 0
+        ? 'Found: nothing that shows which search engine the server uses.'
+        : `Found:\n\n${list(engines)}`,
+      'In the UI: Settings → Applications → Search Indexing, enable *Recreate Indexes*, select all entities, *Run Now*.',
+      ...runOnce(findings, { name: 'cron-reindex', section: 'reindexConfig', tool: 'reindex' }),
+    ],
+  };
+}

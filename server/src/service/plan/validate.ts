@@ -1,0 +1,23 @@
+import type { Findings, RunbookStep } from './findings';
+import { fenced } from './markdown';
+import { problemLines } from './problem-lines';
+import { opsCommand } from '../../rules/ops-command/rule';
+
+/** Checks that all migrations of the database were carried out. */
+export function validate(findings: Findings): RunbookStep {
+  const commands = problemLines(findings, ({ rule }) => rule === opsCommand.id);
+  return {
+    title: 'Check that the migration is complete',
+    blocks: [
+      commands.length === 0
+        ? 'Found: no call of the operations tool to correct.'
+        : 'Found: calls of the operations tool to review; they are listed in step 4.',
+      'In the container of the server:',
+      fenced('sh', [
+        './bootstrap/openmetadata-ops.sh validate   # have all migrations been applied?',
+        './bootstrap/openmetadata-ops.sh info       # which have, and which are pending',
+      ]),
+      'If one failed, `repair` removes the failed entries from the change log, and `migrate` runs the rest.',
+    ],
+  };
+}
