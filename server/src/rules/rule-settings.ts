@@ -3,16 +3,27 @@ import { configFor } from '../documents/config/config-for';
 import type { Options, Workspace } from '../documents/workspace/workspace';
 import { canBeHidden, currentRuleId } from './rule-names';
 
-/**
- * The severities that hold for a file, by the ids that the rules have now; those of the options override those of its
- * configuration, which cannot change what keeps a file from being read.
- */
+/** What the configuration of a file and the options say about checking it. */
+export interface CheckSettings {
+  /** `omconfig.yaml` excludes the file. */
+  readonly excluded: boolean;
+  /**
+   * The severities by the ids that the rules have now; those of the options override those of the configuration, which
+   * cannot change what keeps a file from being read.
+   */
+  readonly severities: RuleSettings;
+}
+
+/** How a file is checked. */
+export function checkSettingsFor(path: string, workspace: Workspace, options: Options): CheckSettings {
+  const { excluded = false, rules } = configFor(path, workspace, options) ?? {};
+  const configured = Object.entries(withCurrentIds(rules)).filter(([name]) => canBeHidden(name));
+  return { excluded, severities: { ...Object.fromEntries(configured), ...withCurrentIds(options.rules) } };
+}
+
+/** The severities that apply to a file, without whether it is excluded. */
 export function ruleSettingsFor(path: string, workspace: Workspace, options: Options): RuleSettings {
-  const configured = Object.entries(withCurrentIds(configFor(path, workspace, options)?.rules));
-  return {
-    ...Object.fromEntries(configured.filter(([name]) => canBeHidden(name))),
-    ...withCurrentIds(options.rules),
-  };
+  return checkSettingsFor(path, workspace, options).severities;
 }
 
 function withCurrentIds(settings: RuleSettings = {}): RuleSettings {

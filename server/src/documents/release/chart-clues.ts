@@ -110,9 +110,11 @@ function* referenceBeside({ chart, path }: ValuesPlace, workspace: Workspace): G
 function* versionsFor(node: YamlNode | null, chart: ChartName): Generator<string> {
   if (node?.kind === 'seq') for (const { value } of node.items) yield* versionsFor(value, chart);
   if (node?.kind !== 'map') return;
-  const isOurs = node.entries.some(({ value }) => (scalarText(value, []) ?? '').includes('helm.open-metadata.org'));
-  const version = scalarText(node, ['version']);
-  if (isOurs && version !== undefined && scalarText(node, ['chart']) === chart) yield version;
+  const texts = node.entries.map(({ name, value }) => ({ name, text: scalarText(value, []) }));
+  const isOurs = texts.some(({ text }) => text?.includes('helm.open-metadata.org') === true);
+  const textOf = (key: string): string | undefined => texts.findLast(({ name }) => name === key)?.text;
+  const version = textOf('version');
+  if (isOurs && version !== undefined && textOf('chart') === chart) yield version;
   else for (const { value } of node.entries) yield* versionsFor(value, chart);
 }
 

@@ -1,6 +1,5 @@
 import { mightBeOurs } from '../../documents/read/might-be-ours';
-import { configFor } from '../../documents/config/config-for';
-import { ruleSettingsFor } from '../../rules/rule-settings';
+import { checkSettingsFor } from '../../rules/rule-settings';
 import { mayBeEncrypted, whyNotEdited } from '../../documents/read/encryption';
 import type { Problem } from '../../rules/shared/problem';
 import type { MentionContext } from '../../rules/shared/rule';
@@ -32,8 +31,8 @@ export function checkFile(engine: Engine, request: CheckRequest): FileReport | u
   const fault = engine.parsedFiles.faultOf(path, text);
   if (fault !== undefined) throw fault;
   const mentions = engine.parsedFiles.mentions(path, text);
-  if (configFor(path, request.workspace, request.options)?.excluded === true) return undefined;
-  const severities = ruleSettingsFor(path, request.workspace, request.options);
+  const { excluded, severities } = checkSettingsFor(path, request.workspace, request.options);
+  if (excluded) return undefined;
   if (isTooLarge(text) && mightBeOurs(text, path)) return tooLargeReport(engine, request, severities);
   const named = checkOverrides(engine, request, { roots, severities });
   const pins = engine.outdatedPins(engine, request, { roots, mentions, severities });
@@ -100,9 +99,9 @@ function withPossibleFixes(
 /** The report of a file that could not be read, with an empty text; undefined if it is excluded or the rule is off. */
 export function unreadableReport(request: UnreadableRequest): FileReport | undefined {
   const { path, reason, isFolder = false, workspace, options } = request;
-  if (configFor(path, workspace, options)?.excluded === true) return undefined;
-  const wanted = ruleSettingsFor(path, workspace, options)[unreadableFile.id];
-  if (wanted === 'off') return undefined;
+  const { excluded, severities } = checkSettingsFor(path, workspace, options);
+  const wanted = severities[unreadableFile.id];
+  if (excluded || wanted === 'off') return undefined;
   const found = unreadableProblem(reason, isFolder ? 'folder' : 'file');
   const problem = toProblem(unreadableFile, { documentIndex: 0 }, { problem: found, wanted });
   return { path, text: '', roots: [], mentions: [], problems: [problem] };

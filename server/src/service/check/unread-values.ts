@@ -8,13 +8,13 @@ import { compareReleases } from '../../schemas/releases/releases';
 import { deepEqual } from '../../yaml/equal';
 import { nodeAt, type Path } from '../../yaml/path';
 import { toPlain } from '../../yaml/plain';
+import { leavesAt } from '../../yaml/plain-leaves';
 import type { Engine } from '../engine/engine';
 import { isSecretName } from '../secrets/secret-name';
 import type { FoundOccurrence } from '../engine/found-occurrence';
 import { defaultAt, type PlaceInRoot } from './place-in-root';
 import { walkRoot } from './walk-root';
 import { isOldFormRefused } from './helm-severity';
-import { leavesOf } from './repeats-default';
 import { ruleNamed } from '../../rules/rule-names';
 
 /** Values, and between which versions of the chart they are looked at. */
@@ -89,10 +89,9 @@ function changesBy(
   const settings = settingsOf(root);
   const changes: NewValue[] = [];
   for (const part of [...parts, ...also]) {
-    const place = part.slice(root.base.length);
-    const node = nodeAt(root.node, place);
-    if (!node) return undefined;
-    for (const [leaf, value] of leavesOf(toPlain(node, root.document), place)) {
+    const leaves = leavesAt(root.node, part.slice(root.base.length), root.document);
+    if (!leaves) return undefined;
+    for (const [leaf, value] of leaves) {
       const route = routeOf(leaf, { subject: root.kind, to, settings });
       // A part that no chart takes any more would be refused at its new place.
       if (route.gone !== undefined || !route.isSameValue || route.stops.length === 0) return undefined;
