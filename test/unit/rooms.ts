@@ -41,10 +41,12 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     shapes: 'what a release makes of a schema: objects, unions, types',
     walk: 'walking a document along its schema: findings without words, and what may be at a place',
     workflow: 'workflow registers (pipeline types and connectors), and the plain schema of one workflow',
+    environment: 'the environment variables of the server: when it reads them, and which values they may have',
   },
   'server/src/documents': {
     workspace: 'the files around a file: their names and roles, folders, what was read in them and is remembered',
     read: 'roots and mentions, and texts inside texts: block scalars, Python programs, Markdown',
+    environment: 'the containers that files run, with their images and their environment variables',
     manifests: 'chart installations: Chart.yaml, Argo CD, Flux, Kustomize, helmfile, Terraform, commands',
     classify: 'what a document is (workflow, chart values, or neither), and the parsed files with their roots',
     config: 'what people configure: `omconfig.yaml` and `# omconfig:` comments',
@@ -133,6 +135,8 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'facts/read-by': 'which settings the code of the packages reads, parsed and never run',
     'facts/statements':
       'what our texts say that programs do, the proofs, and in which releases the code behind them changed',
+    'facts/environment':
+      'from the stored texts of the server’s configuration, and from the chart, to the table of its environment variables',
     'facts/recompute': 'from the facts to the lifetimes in `schemas/`',
     'facts/add-release': 'a new release of OpenMetadata',
     'judge/report':

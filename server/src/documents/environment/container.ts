@@ -1,0 +1,44 @@
+import type { Span } from '../../text/span';
+import type { Path } from '../../yaml/path';
+import type { ImageReference, ImageRole } from './image';
+
+/** An environment variable that a file sets for a container. */
+export interface ContainerVariable {
+  readonly name: string;
+  /** The name alone, where it can be replaced as it is written. */
+  readonly nameSpan: Span | undefined;
+  /** With its variables filled in; undefined where it is not known, because something outside of the file sets it. */
+  readonly value: string | undefined;
+  /** The value is a default, which the environment of whoever starts it may replace. */
+  readonly isDefault: boolean;
+  /** All of the value as it is written; the name where there is none. */
+  readonly span: Span;
+  readonly path: Path;
+}
+
+/** A container of the platform in a file: a service of Compose, or a container of a Kubernetes object. */
+export interface Container {
+  readonly role: ImageRole;
+  readonly image: ImageReference;
+  /** The tag is a default. */
+  readonly isDefaultTag: boolean;
+  readonly path: Path;
+  readonly node: Span;
+  readonly variables: readonly ContainerVariable[];
+  /** Variables of files that this one names, by name: where they are written, they are checked there. */
+  readonly elsewhere: ReadonlyMap<string, string | undefined>;
+  /** Nothing else sets variables: all that the file refers to could be read. */
+  readonly isWhole: boolean;
+}
+
+/** The containers of a document, and the images of all its containers. */
+export interface Containers {
+  readonly ours: readonly Container[];
+  /** Also of others: `opensearchproject/opensearch:2.11`. */
+  readonly images: readonly ImageReference[];
+}
+
+/** The values that a container gets, by name; undefined where something outside of the file decides. */
+export function valuesOf({ variables, elsewhere }: Container): ReadonlyMap<string, string | undefined> {
+  return new Map([...elsewhere, ...variables.map(({ name, value }) => [name, value] as const)]);
+}
