@@ -48,6 +48,10 @@ import { unknownField } from './unknown-field/rule';
 import { unknownPath } from './unknown-path/rule';
 import { unknownRelease } from './unknown-release/rule';
 import { unknownRule } from './unknown-rule/rule';
+import { unknownVariable } from './unknown-variable/rule';
+import { unreadVariable } from './unread-variable/rule';
+import { invalidVariable } from './invalid-variable/rule';
+import { conflictingVariables } from './conflicting-variables/rule';
 import { unknownSource } from './unknown-source/rule';
 import { unreadableFile } from './unreadable-file/rule';
 import { unrenderableValue } from './unrenderable-value/rule';
@@ -96,6 +100,10 @@ export const rules: readonly Rule[] = [
   unknownRelease,
   clientVersion,
   deprecatedEndpoint,
+  unknownVariable,
+  unreadVariable,
+  invalidVariable,
+  conflictingVariables,
   orchestratorDbScheme,
   opsCommand,
   wrongCommand,

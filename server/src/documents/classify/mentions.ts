@@ -17,6 +17,7 @@ const WITH_EVIDENCE: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/\bmetadata\b[^\w\n]{0,9}\s[^\w]{0,40}\b(?:ingest|profile|test|usage|classify)\b/, /(?:-c|--config)\b/],
   [/\bEditTags\b/, /\boperations\b[^]*\beffect\b|\beffect\b[^]*\boperations\b/],
+  [/openmetadata\/(?:server|db|postgresql)\b/, /\benvironment["']?\s*:|\benv(?:_file|From)?["']?\s*:/],
   [/\b(?:sort[-_]buffer[-_]size|work_mem)\b/i, /open-?metadata/i],
 ];
 

@@ -9,7 +9,7 @@ export interface ContainerVariable {
   readonly nameSpan: Span | undefined;
   /** With its variables filled in; undefined where it is not known, because something outside of the file sets it. */
   readonly value: string | undefined;
-  /** The value is a default, which the environment of whoever starts it may replace. */
+  /** The value is a default, which the environment in which it is started may replace. */
   readonly isDefault: boolean;
   /** All of the value as it is written; the name where there is none. */
   readonly span: Span;

@@ -1,7 +1,7 @@
 /** A text with its variables filled in. */
 export interface Interpolated {
   readonly value: string;
-  /** A default was taken, which the environment of whoever starts it may replace. */
+  /** A default was taken, which the environment in which it is started may replace. */
   readonly isDefault: boolean;
 }
 

@@ -3,6 +3,7 @@ import { settingsIn, type PlacedScalar } from '../../yaml/scalars';
 import { writing } from '../shared/key-fixes';
 import type { Rule, RuleContext } from '../shared/rule';
 import { environmentName } from '../shared/environment-name';
+import { secretsInContainers } from './in-containers';
 import { secretsInValues } from './in-values';
 import { isStandIn } from './stand-in';
 
@@ -11,6 +12,7 @@ const MAY_BE_SECRET = /pass|secret|token|key|jwt/i;
 
 /** A password or token in plain text. Its value is never repeated. */
 export const plainSecret: Rule = {
+  checkMention: secretsInContainers,
   id: 'plain-secret',
   severity: 'information',
   summary: 'A plain-text secret in the file.',

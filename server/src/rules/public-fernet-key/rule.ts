@@ -1,3 +1,4 @@
+import { publicKeyInContainers } from './in-containers';
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import { isWholeMap } from '../../yaml/whole-map';
@@ -14,7 +15,7 @@ const DEFAULT_IS_PUBLIC = '0.0.53';
 export const publicFernetKey: Rule = {
   id: 'public-fernet-key',
   severity: 'warning',
-  summary: "Credentials are encrypted with the chart's default key, which is public.",
+  summary: 'Credentials are encrypted with the default key, which is public.',
   kinds: ['openmetadata-values'],
   *check(context) {
     const { root } = context;
@@ -22,6 +23,7 @@ export const publicFernetKey: Rule = {
     const found = [...plainKey(context, [...config, 'fernetKey']), ...section(context, [...config, 'fernetkey'])];
     if (found.length > 0 && !isSetElsewhere(nodeAt(root.node, ['extraEnvs']))) yield* found;
   },
+  checkMention: (context) => publicKeyInContainers(context, PUBLIC_KEY),
 };
 
 /** A variable of the container overrides what the chart passes. */

@@ -1,0 +1,22 @@
+import type { Rule } from '../shared/rule';
+import { containersOf, serversIn } from '../shared/server-container';
+import { databaseDriver } from './database-driver';
+import { loginPartners } from './login-partners';
+import { searchImage } from './search-image';
+import { Settings } from './settings';
+
+/** Environment variables of the server that do not fit together, or of which one is missing. */
+export const conflictingVariables: Rule = {
+  id: 'conflicting-variables',
+  severity: 'warning',
+  summary: 'Environment variables of the server that do not fit together, or a login provider without its settings.',
+  *checkMention(context) {
+    for (const { container, release, isNewer } of serversIn(context)) {
+      if (isNewer) continue;
+      const settings = new Settings(container, { store: context.store, release });
+      yield* databaseDriver(settings);
+      yield* searchImage(settings, containersOf(context).images);
+      yield* loginPartners(settings);
+    }
+  },
+};

@@ -1,0 +1,122 @@
+import { lifeAt } from '../../schemas/releases/lifetime';
+import { serverVariablesOf } from '../../schemas/environment/server-variable';
+import type { Lifetime } from '../../schemas/schema';
+import type { SchemaStore } from '../../schemas/store';
+import { valuesOf } from '../../documents/environment/container';
+import { replacing } from '../shared/replacement';
+import type { Severity } from '../shared/problem';
+import type { MentionContext, Rule, RuleProblem } from '../shared/rule';
+import { setVariables, type SetVariable } from '../shared/server-container';
+import { shortRelease } from '../shared/words';
+import { convertedValue } from './converted-value';
+
+/** An environment variable that this release of the server does not read: not yet, or no longer. */
+export const unreadVariable: Rule = {
+  id: 'unread-variable',
+  severity: 'warning',
+  summary: 'An environment variable that this release of the server no longer reads, or does not read yet.',
+  inRunbook: 'choice',
+  *checkMention(context) {
+    for (const set of setVariables(context)) {
+      const lifetime = set.known?.lifetime;
+      const { state } = lifeAt(lifetime, set.release);
+      if (lifetime === undefined) continue;
+      if (state === 'not-yet') yield early(set, lifetime);
+      if (state === 'removed' || state === 'maybe-removed') yield late(context, set, lifetime);
+    }
+  },
+};
+
+function early({ variable, release }: SetVariable, { since, maybeSince }: Lifetime): RuleProblem {
+  const { name, nameSpan, span, path } = variable;
+  return {
+    message: `The server does not read \`${name}\` before ${shortRelease(maybeSince ?? since ?? '')}, so it has no effect in ${shortRelease(release)}.`,
+    span: nameSpan ?? span,
+    path,
+  };
+}
+
+function late(context: MentionContext, set: SetVariable, lifetime: Lifetime): RuleProblem {
+  const { variable, release, known, container } = set;
+  const { name, nameSpan, span, path } = variable;
+  const isCertain = lifeAt(lifetime, release).state === 'removed';
+  const next = successorOf(context.store, lifetime, release);
+  const values = valuesOf(container);
+  const isBoth = next !== undefined && values.has(next);
+  const lost = isEmpty(variable.value) ? 'it' : 'its value';
+  const since = `(removed in ${shortRelease(lifetime.removed ?? '')} or earlier)`;
+  const what = isCertain
+    ? `The server no longer reads \`${name}\` ${since}, so ${lost} has no effect.`
+    : `The server may no longer read \`${name}\`: it was removed by ${shortRelease(lifetime.removed ?? '')}.`;
+  return {
+    severity: severityOf({
+      isCertain,
+      hasSuccessor: next !== undefined && !isBoth,
+      isLeft: known?.stillSet === true,
+      isEmpty: isEmpty(variable.value),
+    }),
+    message: [what, ...advice(next, isBoth, lifetime)].join(' '),
+    span: nameSpan ?? span,
+    path,
+    fixes: next !== undefined && !isBoth && nameSpan ? fixes(context, set, next) : [],
+  };
+}
+
+function advice(next: string | undefined, isBoth: boolean, { advice: own }: Lifetime): readonly string[] {
+  if (next === undefined) return own === undefined ? [] : [own];
+  return [isBoth ? `\`${next}\` replaced it and is set, too.` : `Write \`${next}\`.`];
+}
+
+interface Weight {
+  readonly isCertain: boolean;
+  readonly hasSuccessor: boolean;
+  /** The published compose file sets it all the same. */
+  readonly isLeft: boolean;
+  readonly isEmpty: boolean;
+}
+
+/** Only where a setting is lost for certain, somebody has to do something before the server runs as it did. */
+function severityOf({ isCertain, hasSuccessor, isLeft, isEmpty: isNothing }: Weight): Severity {
+  if (isNothing || isLeft) return 'information';
+  return isCertain && hasSuccessor ? 'error' : 'warning';
+}
+
+function isEmpty(value: string | undefined): boolean {
+  return value !== undefined && /^(?:""|'')?$/.test(value.trim());
+}
+
+/** The variable that has the setting in a release, which may have been renamed more than once. */
+function successorOf(store: SchemaStore, lifetime: Lifetime, release: string): string | undefined {
+  const table = serverVariablesOf(store);
+  let next = lifetime.renamedTo;
+  for (let steps = 0; next !== undefined && steps < 5; steps++) {
+    const { lifetime: own } = table.get(next) ?? {};
+    if (lifeAt(own, release).state !== 'removed') return next;
+    next = own?.renamedTo;
+  }
+  return undefined;
+}
+
+function fixes(context: MentionContext, set: SetVariable, next: string): NonNullable<RuleProblem['fixes']> {
+  const { variable, known, release } = set;
+  const safety = lifeAt(known?.lifetime, release).state === 'removed' ? 'safe' : 'review';
+  const { nameSpan, value, name, span } = variable;
+  if (!nameSpan) return [];
+  const converted = convertedValue({ name: known?.value ?? '', migration: known?.lifetime?.migration, value });
+  if (converted === 'unknown') return [];
+  const { text } = context;
+  const written = text.slice(span.start, span.end);
+  if (converted === undefined)
+    return [replacing(context, nameSpan, { text: next, safety, title: `Rename ${name} to ${next}` })];
+  // The value is replaced inside of what is written, so that quotes and a variable of the host stay.
+  if (value === undefined || written.split(value).length !== 2) return [];
+  const between = text.slice(nameSpan.end, span.start);
+  const whole = next + between + written.replace(value, () => converted);
+  return [
+    replacing(
+      context,
+      { start: nameSpan.start, end: span.end },
+      { text: whole, safety, title: `Replace ${name} with ${next}` },
+    ),
+  ];
+}
