@@ -40,6 +40,13 @@ interface Collected {
   isWhole: boolean;
 }
 
+/** Where variables are written, and what they are added to. */
+interface Into {
+  readonly path: Path;
+  readonly collected: Collected;
+  readonly depth?: number;
+}
+
 class ComposeReader {
   private readonly folder: string;
   private readonly known: ReadonlyMap<string, string>;
@@ -108,7 +115,7 @@ class ComposeReader {
     }
     this.envFiles(this.entry(service, 'env_file'), collected);
     const environment = this.entry(service, 'environment');
-    if (environment) this.variables(environment, [...path, 'environment'], collected);
+    if (environment) this.variables(environment, { path: [...path, 'environment'], collected });
   }
 
   private envFiles(node: YamlNode | null | undefined, collected: Collected): void {
@@ -126,17 +133,17 @@ class ComposeReader {
     }
   }
 
-  private variables(node: YamlNode, path: Path, collected: Collected, depth = 0): void {
+  private variables(node: YamlNode, { path, collected, depth = 0 }: Into): void {
     if (depth > DEEPEST) return;
     const { variables } = collected;
     if (node.kind === 'alias') {
       const target = this.request.document.anchors.get(node.name);
-      if (target) this.variables(target, path, collected, depth + 1);
+      if (target) this.variables(target, { path, collected, depth: depth + 1 });
       else collected.isWhole = false;
     } else if (node.kind === 'map') {
       if (node.templated) collected.isWhole = false;
       // What is merged gives way to what is written here.
-      for (const { merge, value } of node.entries) if (merge && value) this.merged(value, path, collected, depth);
+      for (const { merge, value } of node.entries) if (merge && value) this.merged(value, { path, collected, depth });
       for (const { name, key, value, merge } of node.entries) {
         if (merge || name === undefined) continue;
         variables.set(name, {
@@ -155,10 +162,10 @@ class ComposeReader {
     } else collected.isWhole = false;
   }
 
-  private merged(node: YamlNode, path: Path, collected: Collected, depth: number): void {
+  private merged(node: YamlNode, { path, collected, depth = 0 }: Into): void {
     const sources = node.kind === 'seq' ? node.items.flatMap(({ value }) => value ?? []) : [node];
     // Of several, the first one wins.
-    for (const source of sources.toReversed()) this.variables(source, path, collected, depth + 1);
+    for (const source of sources.toReversed()) this.variables(source, { path, collected, depth: depth + 1 });
   }
 
   /** `- NAME=value`, or `- NAME`, whose value comes from outside. */

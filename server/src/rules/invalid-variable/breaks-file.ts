@@ -21,7 +21,7 @@ export function breaksFile(value: string, { key, defaults = [] }: ServerVariable
   const node = root?.kind === 'map' ? root.entries[0]?.value : undefined;
   if (node?.kind === 'map' || node?.kind === 'seq')
     return 'there YAML reads a list or a mapping, so the server does not start.';
-  return / #/.test(text) && node?.kind === 'scalar' && node.style === 'plain'
+  return text.includes(' #') && node?.kind === 'scalar' && node.style === 'plain'
     ? 'there YAML takes the end of it, from ` #` on, for a comment.'
     : undefined;
 }

@@ -31,7 +31,7 @@ export const unknownVariable: Rule = {
   },
 };
 
-const namesOfStore = rememberByObject((_store: SchemaStore) => new Map<string, readonly string[]>());
+const namesOfStore = rememberByObject<SchemaStore, Map<string, readonly string[]>>(() => new Map());
 
 function namesIn(store: SchemaStore, release: string): readonly string[] {
   return getOrMake(namesOfStore(store), release, () =>

@@ -18,7 +18,7 @@ export function convertedValue({ name, migration, value }: Conversion): string |
   const row = group?.rows.find(({ from }) =>
     isWithin(name.split('.'), typeof from === 'string' ? from.split('.') : from),
   );
-  if (!row || row.kind !== 'transform' || !('to' in row)) return undefined;
+  if (row?.kind !== 'transform' || !('to' in row)) return undefined;
   const next = value === undefined ? undefined : row.values[value.trim().toLowerCase()];
   return next ?? 'unknown';
 }
