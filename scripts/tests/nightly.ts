@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 /**
  * The long form of the tests that break things at random, which takes hours: about a million random changes, every call of
- * the file system at which a run may be killed, and all shapes of secrets and of names in all outputs.
+ * the file system at which a run may be killed, all shapes of secrets and of names in all outputs, and a checkout as on Windows.
  *
  *     npm run nightly              as every night
  *     npm run nightly -- 3         three rounds in place of ten
@@ -32,15 +32,18 @@ const RANDOM = [
 
 function main([rounds = String(ROUNDS), first = today()]: readonly string[]): number {
   const failed: string[] = [];
+  console.log('\n== a checkout as on Windows');
+  const checkout = spawnSync('npm', ['run', '--silent', 'test:checkout'], { stdio: 'inherit' });
+  if (checkout.status !== 0) failed.push('the checkout as on Windows');
   const run = (files: readonly string[], seed: string, size: number): void => {
     console.log(`\n== OMCONFIG_SEED=${seed} OMCONFIG_RUNS=${String(size)}: ${files.join(' ')}`);
     const env = { ...process.env, OMCONFIG_SEED: seed, OMCONFIG_RUNS: String(size) };
     const { status } = spawnSync('npx', ['vitest', 'run', ...files], { stdio: 'inherit', env });
-    if (status !== 0) failed.push(seed);
+    if (status !== 0) failed.push(`seed ${seed}`);
   };
   run(ONCE, '1', 2);
   for (let round = 0; round < Number(rounds); round++) run(RANDOM, String(Number(first) + round), SIZE);
-  console.log(failed.length === 0 ? '\nNothing broke.' : `\nFailed with the seeds ${failed.join(', ')}.`);
+  console.log(failed.length === 0 ? '\nNothing broke.' : `\nFailed: ${failed.join(', ')}.`);
   return failed.length === 0 ? 0 : 1;
 }
 

@@ -18,7 +18,7 @@
  *
  * About a name that ties places together, `places` has a line for each of them, as `w.yaml:3 gives sales`; with the option `to`,
  * `renamed` has the changed lines of all files, as `w.yaml:3   serviceName: orders`, or `refused` why there are none. The
- * option `line-ends: crlf` is about the files.
+ * option `line-ends: crlf` is about the files, however the case itself ends its lines.
  */
 export interface CursorCase {
   readonly title: string;
@@ -39,7 +39,7 @@ const EXPECTED = ['offers', 'lacks', 'hover', 'places', 'renamed', 'refused'];
 
 /** Reads the text of a case; throws an error that names the file when it does not have the form above. */
 export function readCursorCase(file: string, content: string): CursorCase {
-  const [head = '', ...sections] = content.split(/^--- /m);
+  const [head = '', ...sections] = content.replaceAll('\r\n', '\n').split(/^--- /m);
   const [title = '', ...optionLines] = head.trim().split('\n');
   const options = Object.fromEntries(optionLines.map((line) => line.split(/: */, 2) as [string, string]));
   const crlf = options['line-ends'] === 'crlf';

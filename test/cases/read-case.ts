@@ -22,7 +22,7 @@ import type { Span } from '../../server/src/text/span';
  * is a file that the host cannot read, with the reason in place of its text.
  *
  * Options: `release` (if absent the newest; `none`: nobody states one), `chart-release`, `helm-version`, `release-from` (`setting` or `option`); for `migrate` also `from`,
- * `only`, `skip` and `unsafe: no`; `line-ends: crlf`, `final-newline: none`.
+ * `only`, `skip` and `unsafe: no`; `line-ends: crlf`, `final-newline: none`. How the case itself ends its lines has no effect.
  */
 export interface Case {
   readonly file: string;
@@ -78,7 +78,7 @@ const SECTIONS = 'problems, fix 1, fix-all, migrate 1.6, becomes FILE, refuses, 
 
 /** Reads the text of a case file; throws an error that names the file when it does not have the form above. */
 export function readCase(file: string, content: string): Case {
-  const [head = '', ...sections] = content.split(/^--- ?/m);
+  const [head = '', ...sections] = content.replaceAll('\r\n', '\n').split(/^--- ?/m);
   const [title = '', ...optionLines] = head.trim().split('\n');
   const options = Object.fromEntries(optionLines.map((line) => pair(line, file)));
   const lineEnd = options['line-ends'] === 'crlf' ? '\r\n' : '\n';

@@ -15,7 +15,7 @@ export interface LookAlike {
  * each, if there are any, and at last `--- report`.
  */
 export function readLookAlike(text: string): LookAlike {
-  const [title = '', ...sections] = text.split(/^--- /m);
+  const [title = '', ...sections] = text.replaceAll('\r\n', '\n').split(/^--- /m);
   const parts = Object.fromEntries(
     sections.map((section): [string, string] => {
       const end = section.indexOf('\n');

@@ -65,7 +65,7 @@ const GROUP = { id: 'test/rows', subject: 'workflow', release: '1.6.0', title: '
 
 /** Reads the text of a case file. */
 export function readOutcomeCase(content: string): OutcomeCase {
-  const [title = '', ...sections] = content.split(/^(?=--- )/m);
+  const [title = '', ...sections] = content.replaceAll('\r\n', '\n').split(/^(?=--- )/m);
   const checks: OutcomeCheck[] = [];
   const headings: { migration: Migration; wanted: string }[] = [];
   let migration: Migration | undefined;

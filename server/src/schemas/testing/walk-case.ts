@@ -26,7 +26,7 @@ export interface WalkCheck {
 
 /** Reads the text of a case file. */
 export function readWalkCase(content: string): { readonly title: string; readonly checks: readonly WalkCheck[] } {
-  const [title = '', ...sections] = content.split(/^--- /m);
+  const [title = '', ...sections] = content.replaceAll('\r\n', '\n').split(/^--- /m);
   const checks: WalkCheck[] = [];
   let schema: object = {};
   for (const section of sections) {

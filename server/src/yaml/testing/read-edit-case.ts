@@ -47,7 +47,7 @@ export interface EditChange {
 
 /** Reads the text of a case file. Throws if a change does not have the form above. */
 export function readEditCase(content: string): EditCase {
-  const [head = '', ...sections] = content.split(/^--- (?=\S)/m);
+  const [head = '', ...sections] = content.replaceAll('\r\n', '\n').split(/^--- (?=\S)/m);
   const [title = '', ...options] = head.trim().split('\n');
   const [text = '', ...changes] = sections.map((section) => section.slice(section.indexOf('\n') + 1));
   const words = sections.map((section) => section.slice(0, section.indexOf('\n'))).slice(1);
