@@ -58,7 +58,7 @@ export async function openInput(
   const found = findFiles(paths, cwd);
   for (const { path, reason } of found.refused) reportUnreadable(environment, path, reason);
   let files = found.files.map(({ path, named }): InputFile => {
-    return { path, shown: shownPath(path, cwd), named, read: () => readText(path) };
+    return { path, shown: shownPath(path, cwd), named, read: () => readText(path, { waits: true }) };
   });
   const overlay = new Map<string, string>();
   if (typed.includes(STDIN)) {

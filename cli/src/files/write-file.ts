@@ -1,6 +1,7 @@
 import { realpathSync, statSync, unlinkSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createFile, replaceFile } from '../../../server/src/files/atomic-write';
+import { outwait } from '../../../server/src/files/in-use';
 import { isInside } from '../../../server/src/files/is-inside';
 import { asWritten, readText } from '../../../server/src/files/read-text';
 import { reasonOf } from '../../../server/src/files/system-errors';
@@ -41,8 +42,11 @@ export function writeChange(change: FileChange, rules: WriteRules): WriteFailure
 /** Removes a file that was created, if it still holds what was written. */
 export function removeUnchanged(path: string, text: string): void {
   try {
-    const read = readText(path);
-    if (read.ok && read.text === text) unlinkSync(path);
+    const read = readText(path, { waits: true });
+    if (!read.ok || read.text !== text) return;
+    outwait(path, () => {
+      unlinkSync(path);
+    });
   } catch {
     // It stays, and the report names the change as not written.
   }
@@ -72,7 +76,7 @@ function refusalOfEdit(path: string, before: string, isRewritten: boolean): Writ
   const { mode, nlink } = statSync(path);
   if ((mode & ANY_WRITE_BIT) === 0) return 'is read-only';
   if (nlink > 1) return 'has several names (hard links), of which only one would be changed';
-  const read = readText(path);
+  const read = readText(path, { waits: true });
   if (!read.ok) return read.reason;
   if (!read.utf8 && !(isRewritten && read.wide)) return read.wide ? IN_UTF16 : 'is not in UTF-8';
   return read.text === before ? undefined : 'changed in the meantime';

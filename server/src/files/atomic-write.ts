@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
+import { outwait } from './in-use';
 import { codeOf } from './system-errors';
 
 /** What a file is to become. */
@@ -40,28 +41,35 @@ const STICKY = 0o1000;
 const NOBODY_ELSE_WRITES = 0o755;
 
 /**
- * Replaces a file in one step: anyone who reads it, even after a crash, sees all of the old text or all of the new one.
- * Throws the system's error.
+ * Replaces a file in one step: anyone who reads it, even after a crash, sees all of the old text or all of the new one. Waits
+ * a few seconds for a program that has the file open. Throws the system's error.
  */
 export function replaceFile(write: AtomicWrite): void {
+  const { path, isStillWanted } = write;
   withTemporary(write, (temporary) => {
-    renameSync(temporary, write.path);
+    outwait(path, () => {
+      // Whoever had the file open may have written to it.
+      if (!isStillWanted || isStillWanted()) renameSync(temporary, path);
+    });
   });
 }
 
 /** Creates a file in one step and never replaces one: throws `EEXIST` if there is one. */
 export function createFile(write: AtomicWrite): void {
+  const { path } = write;
   withTemporary(write, (temporary) => {
-    try {
-      linkSync(temporary, write.path);
-    } catch (error) {
-      if (!hasNoLinks(error) || statSync(write.path, { throwIfNoEntry: false })) throw error;
-      renameSync(temporary, write.path);
-    }
+    outwait(temporary, () => {
+      try {
+        linkSync(temporary, path);
+      } catch (error) {
+        if (!hasNoLinks(error) || statSync(path, { throwIfNoEntry: false })) throw error;
+        renameSync(temporary, path);
+      }
+    });
   });
 }
 
-function withTemporary({ path, text, like, isStillWanted }: AtomicWrite, place: (temporary: string) => void): void {
+function withTemporary({ path, text, like }: AtomicWrite, place: (temporary: string) => void): void {
   const folder = dirname(path);
   removeLeftovers(folder);
   const temporary = join(folder, `.omconfig-${String(process.pid)}-${randomBytes(6).toString('hex')}.tmp`);
@@ -74,11 +82,19 @@ function withTemporary({ path, text, like, isStillWanted }: AtomicWrite, place: 
     } finally {
       closeSync(file);
     }
-    if (isStillWanted && !isStillWanted()) return;
     place(temporary);
     syncFolder(folder);
   } finally {
+    removeTemporary(temporary);
+  }
+}
+
+/** One that a scanner holds on to is removed by a later run: what was to be written has been. */
+function removeTemporary(temporary: string): void {
+  try {
     rmSync(temporary, { force: true });
+  } catch {
+    // See above.
   }
 }
 
@@ -116,7 +132,7 @@ function syncFolder(folder: string): void {
 export function removeLeftovers(folder: string): void {
   for (const name of readdirSync(folder)) {
     const process = TEMPORARY.exec(name)?.[1];
-    if (process !== undefined && !isRunning(Number(process))) rmSync(join(folder, name), { force: true });
+    if (process !== undefined && !isRunning(Number(process))) removeTemporary(join(folder, name));
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isTooLarge, mightBeOurs, MAX_LENGTH } from '../service/public';
-import { HEAD, readBytes } from './read-bytes';
+import { outwait } from './in-use';
+import { HEAD, readBytes, type ReadBytes } from './read-bytes';
 import { codeOf, reasonOf } from './system-errors';
 
 /** In bytes. No text within the limit is bigger, because a UTF-16 unit takes at most three bytes in UTF-8. */
@@ -36,10 +37,16 @@ export type ReadText =
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 
+/** Whether to wait a few seconds for a program that has the file open; a server must not. */
+export interface Patience {
+  readonly waits?: boolean;
+}
+
 /** Reads a file as UTF-8. `utf8: false`: it is in another encoding, so the text is only good for guessing what it is. */
-export function readText(path: string): ReadText {
+export function readText(path: string, { waits = false }: Patience = {}): ReadText {
+  const readNow = (): ReadBytes => readBytes(path, LARGEST);
   try {
-    const read = readBytes(path, LARGEST);
+    const read = waits ? outwait(path, readNow) : readNow();
     if (!read.ok) return read;
     return read.isCut ? tooLarge(headOf(read.bytes), path) : decode(read.bytes, path);
   } catch (error) {

@@ -6,8 +6,12 @@ export function codeOf(error: unknown): string {
 /** Why the system refused, as the end of a sentence that begins with the path. */
 export function reasonOf(error: unknown): string {
   const code = codeOf(error);
+  // Elsewhere it is said of what the system itself uses, such as the place where a drive is mounted.
+  if (code === 'EBUSY' && process.platform === 'win32') return IN_USE;
   return REASONS.get(code) ?? `cannot be used (${code === '' ? 'unknown reason' : code})`;
 }
+
+const IN_USE = 'is open in another program; close it and run again';
 
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['ENOENT', 'does not exist'],
@@ -20,5 +24,6 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['ENAMETOOLONG', 'has a name that is too long'],
   ['EEXIST', 'already exists'],
   ['ENOSPC', 'cannot be written: the disk is full'],
+  ['OMCONFIG_IN_USE', IN_USE],
   ['EDQUOT', 'cannot be written: the disk quota is used up'],
 ]);
