@@ -12,6 +12,7 @@ export default defineConfig({
       'test/unit/**/*.test.ts',
       'test/robust/**/*.test.ts',
       'test/clients/**/*.test.ts',
+      'test/windows/**/*.test.ts',
     ],
     reporters: ['default', new SkippedReporter()],
     setupFiles: ['test/seed.ts'],

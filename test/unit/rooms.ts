@@ -153,6 +153,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     judge: 'omconfig against those who know better: one command line for all judgments',
     docs: 'the generated pages and tables of `docs/`, its pictures, the notices of third parties, and the forty repositories of the page about adoption',
     release: 'a version of our own: every place that names it, and the changelog',
+    'tests/windows': 'unit tests with Node for Windows under wine',
     tests:
       'the whole test run and what it counts, the random tests at a hundred times their size, and mutation testing',
   },
@@ -168,6 +169,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     cases: 'reads and runs files with cases',
     repositories: 'look-alikes of repositories: what must be found there, and nothing else',
     robust: 'hostile input, full disks, interrupted runs, and how work grows with size',
+    windows: 'what only Windows does: files in use, its command lines and pipes, two spellings of one file',
     unit: 'suites that need more than one layer',
     clients: 'the language server with what other editors declare (`editors/`)',
     neovim: 'the language server in Neovim',

@@ -25,7 +25,7 @@ import {
 import type { CliEnvironment } from '../environment/cli-environment';
 import { paragraphs } from '../environment/help';
 import { reportFault } from '../environment/fault';
-import { shownPath } from '../environment/paths';
+import { shownPath, typedPattern } from '../environment/paths';
 import { reportUnreadable } from '../files/unreadable';
 
 /** The options of `omconfig check`, as commander parses them. */
@@ -43,7 +43,7 @@ export function addCheck(program: Command, environment: CliEnvironment, done: (c
     .command('check')
     .summary('report problems in workflows and chart values')
     .description(paragraphs(DESCRIPTION))
-    .argument('[PATH...]', 'files and folders (default: current folder); - reads stdin')
+    .argument('[PATH...]', 'files, folders and patterns (default: current folder); - reads stdin')
     .addOption(severityOption('--min-severity <S>', 'hide problems below this severity').default('hint'))
     .addOption(severityOption('--fail-on <S>', 'exit with 1 at or above this severity').default('error'));
   addFixOptions(command);
@@ -131,7 +131,7 @@ function reportNotKnown({ summary, newest, level }: FinishedCheck, { stderr }: C
 
 function withoutExcluded(input: Input, cwd: string, exclude: readonly string[] = []): Input {
   if (exclude.length === 0) return input;
-  const isExcludedPath = pathMatcher(exclude);
+  const isExcludedPath = pathMatcher(exclude.map(typedPattern));
   const isWanted = (path: string): boolean => !isExcludedPath(shownPath(path, cwd));
   return {
     ...input,

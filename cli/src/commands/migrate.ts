@@ -26,7 +26,7 @@ export function addMigrate(program: Command, environment: CliEnvironment, done: 
     .command('migrate')
     .summary('upgrade files to a release: print a diff, or write the files')
     .description(paragraphs(DESCRIPTION))
-    .argument('[PATH...]', 'files and folders (default: current folder); - reads stdin')
+    .argument('[PATH...]', 'files, folders and patterns (default: current folder); - reads stdin')
     .requiredOption('--to <R>', 'the target release, such as 1.6 or 1.6.3, or latest', readTarget)
     .option(
       '--from <R|FILE>',

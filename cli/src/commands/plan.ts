@@ -33,7 +33,7 @@ export function addPlan(program: Command, environment: CliEnvironment, done: (co
     .command('plan')
     .summary('write a runbook for an upgrade')
     .description(paragraphs(DESCRIPTION))
-    .argument('[PATH...]', 'files and folders (default: current folder)')
+    .argument('[PATH...]', 'files, folders and patterns (default: current folder)')
     .requiredOption('--to <R>', 'the target release, such as 1.6 or 1.6.3, or latest', readTarget)
     .option(
       '--from <R|FILE>',

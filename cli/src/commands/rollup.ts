@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander';
 import { absolutePath } from '../environment/paths';
+import { expandPatterns } from '../files/expand-patterns';
 import { readText } from '../../../server/src/files/read-text';
 import { paragraphs } from '../environment/help';
 import { plansJson, readPlans } from '../migrate/plan-report';
@@ -17,7 +18,7 @@ export function addRollup(program: Command, { stdout, cwd }: CliEnvironment): vo
     .addOption(new Option('--format <FORMAT>', 'output format').choices(['markdown', 'json']).default('markdown'))
     .addHelpText('after', EXAMPLES)
     .action((files: readonly string[], { format }: { readonly format: 'markdown' | 'json' }) => {
-      const plans = files.flatMap((file) => {
+      const plans = expandPatterns(files, cwd).flatMap((file) => {
         const read = readText(absolutePath(file, cwd));
         if (!read.ok) throw new UsageError(`The plan ${file} ${read.reason}.`);
         return readPlans(read.text, file);

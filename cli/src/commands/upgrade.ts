@@ -26,7 +26,7 @@ export function addUpgrade(program: Command, environment: CliEnvironment, done: 
     .command('upgrade')
     .summary('bring each file to the release that its own pins name')
     .description(paragraphs(DESCRIPTION))
-    .argument('[PATH...]', 'files and folders (default: current folder)');
+    .argument('[PATH...]', 'files, folders and patterns (default: current folder)');
   command.option(
     '--from <R|FILE>',
     'the release that the files come from, or the JSON report or plan of an earlier run (default: as stated, or as git had it)',

@@ -1,8 +1,14 @@
+import { withSlashes as withPatternSlashes } from '../../../server/src/service/public';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 
 /** Absolute, with `/`, as the engine names files. */
 export function absolutePath(path: string, cwd: string): string {
   return withSlashes(resolve(cwd, path));
+}
+
+/** A pattern with `/` between names, however it was typed: Windows knows no other use of a backslash. */
+export function typedPattern(typed: string): string {
+  return sep === '/' ? (withPatternSlashes(typed) ?? typed) : withSlashes(typed);
 }
 
 /** As a person sees it: from the current folder, or absolute where that is on another drive. */

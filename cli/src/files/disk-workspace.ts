@@ -94,7 +94,8 @@ export class DiskWorkspace implements Workspace {
 
   private readNow(path: string): string | undefined {
     const outside = this.refusalOf(path);
-    const read: ReadText = outside === undefined ? readText(path, { waits: true }) : { ok: false, reason: outside, isRefused: true };
+    const read: ReadText =
+      outside === undefined ? readText(path, { waits: true }) : { ok: false, reason: outside, isRefused: true };
     if (read.ok) return read.utf8 || read.wide === true ? read.text : undefined;
     if (read.isRefused !== true || this.refusedPaths.has(path)) return undefined;
     this.refusedPaths.add(path);

@@ -2,6 +2,7 @@ import { statSync, type Stats } from 'node:fs';
 import { byPath } from '../../../server/src/service/public';
 import { mayHoldOurs } from '../../../server/src/files/file-names';
 import { walkFolder } from '../../../server/src/files/folder-walk';
+import { isPattern } from './expand-patterns';
 import { absolutePath } from '../environment/paths';
 import { reasonOf } from '../../../server/src/files/system-errors';
 
@@ -39,7 +40,8 @@ export function findFiles(paths: readonly string[], cwd: string): FoundFiles {
   const brokenLinks = new Set<string>();
   for (const path of paths.map((typed) => absolutePath(typed, cwd))) {
     const stats = statsOf(path);
-    if (typeof stats === 'string') unreadable.push({ path, reason: stats, isFolder: false });
+    if (typeof stats === 'string')
+      unreadable.push({ path, reason: isPattern(path, cwd) ? 'matches no files' : stats, isFolder: false });
     else if (stats.isFIFO())
       unreadable.push({ path, reason: 'is a pipe, not a file; name it - and connect it to stdin', isFolder: false });
     else if (!stats.isDirectory()) files.set(path, { path, named: true });

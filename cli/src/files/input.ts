@@ -1,6 +1,7 @@
 import { UsageError } from '../environment/usage-error';
 import type { CliEnvironment } from '../environment/cli-environment';
 import { DiskWorkspace } from './disk-workspace';
+import { expandPatterns } from './expand-patterns';
 import { findFiles, type Unreadable } from './find-files';
 import { absolutePath, shownPath } from '../environment/paths';
 import { projectRoot } from './project-root';
@@ -54,7 +55,8 @@ export async function openInput(
   if (stdinName !== undefined && !typed.includes(STDIN)) {
     throw new UsageError('--stdin-filename requires - among the paths.');
   }
-  const paths = typed.length === 0 ? ['.'] : typed.filter((path) => path !== STDIN);
+  const named = typed.filter((path) => path !== STDIN);
+  const paths = typed.length === 0 ? ['.'] : expandPatterns(named, cwd);
   const found = findFiles(paths, cwd);
   for (const { path, reason } of found.refused) reportUnreadable(environment, path, reason);
   let files = found.files.map(({ path, named }): InputFile => {

@@ -48,7 +48,7 @@ export function replaceFile(write: AtomicWrite): void {
   const { path, isStillWanted } = write;
   withTemporary(write, (temporary) => {
     outwait(path, () => {
-      // Whoever had the file open may have written to it.
+      // The program that had the file open may have written to it.
       if (!isStillWanted || isStillWanted()) renameSync(temporary, path);
     });
   });

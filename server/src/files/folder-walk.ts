@@ -8,7 +8,15 @@ import { statsOf } from './stats-of';
 /** At most this many files are listed; omconfig is not made for larger workspaces. */
 export const MAX_FILES = 50_000;
 
-const NEVER_ENTERED: ReadonlySet<string> = new Set(['.git', '.hg', '.svn', 'node_modules', '.venv', '__pycache__']);
+/** Folders in which nothing is anybody's own. */
+export const NEVER_ENTERED: ReadonlySet<string> = new Set([
+  '.git',
+  '.hg',
+  '.svn',
+  'node_modules',
+  '.venv',
+  '__pycache__',
+]);
 
 /** Something below a folder, with an absolute path. */
 export type WalkEntry =

@@ -1,12 +1,10 @@
 import { existsSync, lstatSync } from 'node:fs';
 import { readGitignore, type IgnoreRules } from './gitignore';
+import { IGNORES_CASE } from './ignores-case';
 import { readBytes } from './read-bytes';
 
 /** In bytes. */
 const LARGEST = 1_000_000;
-
-/** As in git: the file systems of macOS and Windows usually do not distinguish `build` from `Build`. */
-const ignoreCase = process.platform === 'darwin' || process.platform === 'win32';
 
 /** The .gitignore files that hold for a folder, outermost first. */
 export type IgnoreChain = readonly IgnoreFile[];
@@ -54,7 +52,7 @@ function readIgnoreFile(path: string): { readonly text: string } | { readonly re
 const NO_RULES: IgnoreRules = () => undefined;
 
 function rulesOf(text: string): IgnoreRules {
-  return readGitignore(text, { ignoreCase });
+  return readGitignore(text, { ignoreCase: IGNORES_CASE });
 }
 
 /** Whether git would leave a file or folder out; the innermost .gitignore with an opinion decides. */

@@ -1,4 +1,4 @@
-import { isObject, type Options, pageBaseOf } from '../../service/public';
+import { isObject, type Options, pageBaseOf, withSlashes } from '../../service/public';
 
 /** What a person set, of `omconfig.*`. */
 export interface Settings {
@@ -27,7 +27,9 @@ export function readSettings(value: unknown): Settings {
     ...(isFilled(chartRelease) && { chartRelease }),
     ...(isFilled(helmVersion) && { helmVersion }),
     ...(isObject(rules) && { rules: Object.fromEntries(Object.entries(rules).filter(isRule)) }),
-    ...(Array.isArray(exclude) && { exclude: exclude.filter(isFilled) }),
+    ...(Array.isArray(exclude) && {
+      exclude: exclude.filter(isFilled).map((pattern) => withSlashes(pattern) ?? pattern),
+    }),
     ...(typeof workspaceDiagnostics === 'boolean' && { workspaceDiagnostics }),
     ...(typeof inlayHints === 'boolean' && { inlayHints }),
     ...(isFilled(pageBase) && { pageBase: pageBaseOf('', pageBase) }),

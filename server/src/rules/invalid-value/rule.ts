@@ -32,10 +32,17 @@ export const invalidValue: Rule = {
         continue;
       }
       const message = messageOf(finding, context);
-      if (message !== undefined) yield { message, span: finding.span, path: finding.path };
+      if (message !== undefined)
+        yield { message, span: finding.span, path: finding.path, ...spelling(finding, context) };
     }
   },
 };
+
+/** The fix of a value that is right in another spelling. */
+function spelling(finding: Finding, context: RuleContext): Pick<RuleProblem, 'fixes'> {
+  if (finding.kind !== 'outOfBounds' || finding.meant === undefined) return {};
+  return { fixes: [writing(context, { path: finding.path, value: finding.meant, safety: 'safe' })] };
+}
 
 type WrongValue = Extract<Finding, { kind: 'wrongValue' }>;
 
@@ -140,6 +147,8 @@ function messageOf(finding: Finding, context: RuleContext): string | undefined {
   if (finding.kind === 'outOfBounds') {
     if (context.root.kind === 'config' && finding.keyword === 'pattern')
       return `${capital(field)} must be a ${isHelm(finding) ? 'version of Helm such as 3.19.0' : 'release such as 1.6 or 1.6.3'}.`;
+    if (finding.meant !== undefined)
+      return `A backslash does not separate the names of folders in ${field}. Write \`${finding.meant}\`.`;
     return `The value of ${field} ${constraintInWords(finding.keyword, finding.limit)}${sinceInWords(finding.since)}.`;
   }
   if (finding.kind === 'noAlternative') {

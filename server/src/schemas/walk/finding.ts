@@ -34,12 +34,16 @@ export type Finding = FindingBase &
         readonly written?: string;
         readonly lifetime?: Lifetime;
       }
-    /** A value outside its bounds, pattern or format; `since`: the release that set them, if it is younger than the field. */
+    /**
+     * A value outside its bounds, pattern or format; `since`: the release that set them, if it is younger than the field; `meant`:
+     * the right spelling, if there is one.
+     */
     | {
         readonly kind: 'outOfBounds';
         readonly keyword: string;
         readonly limit: unknown;
         readonly since?: string;
+        readonly meant?: string;
       }
     /**
      * A field of other releases: removed, not yet there, or about to be removed. `certain` is false inside an uncertain

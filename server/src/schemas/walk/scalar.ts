@@ -1,5 +1,5 @@
 import type { ScalarNode } from '../../yaml/node';
-import { isPathPattern } from '../../text/glob/path-pattern';
+import { isPathPattern, withSlashes } from '../../text/glob/path-pattern';
 import { brokenConstraint } from '../constraints';
 import { lifetimeOfValue } from '../releases/release-view';
 import type { Schema } from '../schema';
@@ -87,8 +87,21 @@ function bounds(walk: Walk, node: ScalarNode, schema: Schema): readonly Relative
     const life = since === undefined ? {} : { since };
     return [{ finding: { kind: 'outOfBounds', ...broken, ...life, ...place }, onKey: false }];
   }
-  if (typeof value !== 'string' || hasFormat(walk, schema, value)) return NOTHING;
-  return [{ finding: { kind: 'outOfBounds', keyword: 'format', limit: schema.format, ...place }, onKey: false }];
+  if (typeof value !== 'string') return NOTHING;
+  const meant = schema.format === 'file-pattern' ? withSlashes(value) : undefined;
+  if (meant === undefined && hasFormat(walk, schema, value)) return NOTHING;
+  return [
+    {
+      finding: {
+        kind: 'outOfBounds',
+        keyword: 'format',
+        limit: schema.format,
+        ...(meant !== undefined && { meant }),
+        ...place,
+      },
+      onKey: false,
+    },
+  ];
 }
 
 /** Whether a text is of the format of a schema, of those that take more than a pattern to check. */

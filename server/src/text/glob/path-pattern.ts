@@ -32,6 +32,17 @@ export function isPathPattern(written: string): boolean {
   return patternMatcher(read(written).pattern) !== undefined;
 }
 
+/**
+ * The spelling that was meant where a pattern separates names as Windows does: `vendored\\**` is `vendored/**`. Undefined where
+ * no backslash can mean that: before one of the characters of a glob it makes this character an ordinary one.
+ */
+export function withSlashes(written: string): string | undefined {
+  return SEPARATOR.test(written) ? written.replaceAll(/\\+/g, '/') : undefined;
+}
+
+/** Before a name, or before a star that begins one: nobody has a file whose name begins with a star. */
+const SEPARATOR = /\\(?:[^\\*?[\]{}()!@+,|]|\*(?:[*./]|$))/;
+
 /** `!(a)` is an extended glob, which is not supported. */
 function read(written: string): { readonly takesBack: boolean; readonly pattern: string } {
   const takesBack = /^!(?!\()/.test(written);

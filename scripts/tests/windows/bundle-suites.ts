@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, relative, resolve } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+
+const HERE = 'scripts/tests/windows';
+
+/** Bundles files of tests, named by their paths from the top of the repository, with what runs them. */
+export async function bundleSuites(files: readonly string[], outfile: string): Promise<void> {
+  await build({
+    entryPoints: [`${HERE}/run-suites.ts`],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    alias: { vitest: resolve(HERE, 'vitest-shim.ts'), esbuild: resolve(HERE, 'esbuild-shim.ts') },
+    external: ['tinyglobby', 'typescript', 'yaml-language-server', 'vitest/node', '@vscode/*'],
+    plugins: [listed(files), ownFolders],
+    logLevel: 'error',
+  });
+}
+
+/** The module `omconfig:suites`. */
+function listed(files: readonly string[]): Plugin {
+  return {
+    name: 'suites',
+    setup: (bundler) => {
+      bundler.onResolve({ filter: /^omconfig:suites$/ }, ({ path }) => ({ path, namespace: 'suites' }));
+      bundler.onLoad({ filter: /.*/, namespace: 'suites' }, () => {
+        const rows = files.map((file) => `${JSON.stringify(file)}: () => import(${JSON.stringify(resolve(file))})`);
+        return { contents: `export const suites = { ${rows.join(', ')} };`, resolveDir: process.cwd() };
+      });
+    },
+  };
+}
+
+/** A bundle is one file; tests look for files next to their own. */
+const ownFolders: Plugin = {
+  name: 'own folders',
+  setup: (bundler) => {
+    bundler.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      const written = await readFile(path, 'utf8');
+      if (!written.includes('__dirname')) return undefined;
+      const folder = JSON.stringify(relative(process.cwd(), dirname(path)));
+      const contents = `${written}\nimport { resolve as resolveOwn } from 'node:path';\nvar __dirname = resolveOwn(${folder});\n`;
+      return { contents, loader: 'ts' };
+    });
+  },
+};

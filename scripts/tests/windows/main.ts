@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { globSync } from 'tinyglobby';
+import { bundleSuites } from './bundle-suites';
+import { asOnWindows, endWine, prepareWine, runNode } from './wine';
+
+/**
+ * Runs unit tests with Node for Windows under wine.
+ *
+ *     npm run test:windows                  what deals with files, processes and paths
+ *     npm run test:windows -- all           the whole unit suite
+ *     npm run test:windows -- server/src/files --node=22
+ */
+const SYSTEM = ['server/src/{files,lsp}/**', '{cli,api,client}/src/**', 'test/windows/**'];
+const ALL = ['{server,cli,api,client}/src/**', 'scripts/**', 'test/{unit,robust,clients,windows}/**'];
+
+/** What the small runner cannot do for a file of tests. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  'server/src/lsp/idle-memory.test.ts': 'it needs the false timers of vitest',
+  'test/unit/cheap-schemas.test.ts': 'it loads modules anew, which only vitest can do',
+};
+
+const REPORT = resolve('out/windows/report.txt');
+
+async function main(words: readonly string[]): Promise<number> {
+  const node = words.find((word) => word.startsWith('--node='))?.slice('--node='.length) ?? '20';
+  const named = words.filter((word) => !word.startsWith('--'));
+  const patterns = named.includes('all') ? ALL : named.length === 0 ? SYSTEM : named.map((word) => `${word}{,/**}`);
+  const files = globSync(patterns)
+    .filter((file) => file.endsWith('.test.ts'))
+    .sort();
+  const wine = prepareWine(node);
+  if (!wine.ok) {
+    console.log(
+      `SKIPPED ${String(files.length)} files of tests on Windows: ${wine.reason}\n0 passed, 0 failed, 1 skipped`,
+    );
+    return 0;
+  }
+  for (const file of files)
+    if (LEFT_OUT[file] !== undefined) console.log(`SKIPPED ${file}: ${LEFT_OUT[file]}\n0 passed, 0 failed, 1 skipped`);
+  console.log(`Node ${wine.version} for Windows`);
+  const temporary = resolve('out/windows/temporary');
+  rmSync(temporary, { recursive: true, force: true });
+  rmSync(REPORT, { force: true });
+  mkdirSync(temporary);
+  const bundle = resolve('out/windows/suites.cjs');
+  await bundleSuites(
+    files.filter((file) => LEFT_OUT[file] === undefined),
+    bundle,
+  );
+  const output = resolve('out/windows/output.txt');
+  const started = [bundle, REPORT, temporary].map(asOnWindows);
+  const code = await runNode(wine, started, output);
+  endWine();
+  const report = existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : '';
+  process.stdout.write(report.replace(/^END\n$/m, ''));
+  if (!report.endsWith('END\n'))
+    console.log(`FAILED to run all: exit code ${String(code)}\n${readFileSync(output, 'utf8')}`);
+  return report.endsWith('END\n') && !report.includes('\nFAILED ') && !report.startsWith('FAILED ') ? 0 : 1;
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  },
+);

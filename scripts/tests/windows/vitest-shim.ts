@@ -1,0 +1,37 @@
+import { chai, ChaiStyleAssertions, JestAsymmetricMatchers, JestChaiExpect, JestExtend } from '@vitest/expect';
+import { restoreAllMocks, spyOn } from '@vitest/spy';
+
+/**
+ * Takes the place of vitest in a bundle of tests that Node for Windows runs: vitest itself does not start under wine, because
+ * its bundler is a native module. Groups, hooks, rows and skipped tests are vitest's own.
+ */
+chai.use(JestExtend);
+chai.use(JestChaiExpect);
+chai.use(ChaiStyleAssertions);
+chai.use(JestAsymmetricMatchers);
+
+export { afterAll, afterEach, beforeAll, beforeEach, describe, it, onTestFinished } from '@vitest/runner';
+
+/** vitest's own assertions. */
+export const expect: typeof chai.expect & { soft: typeof chai.expect } = Object.assign(
+  (...words: Parameters<typeof chai.expect>) => chai.expect(...words),
+  chai.expect,
+  { soft: chai.expect },
+);
+
+const WAIT_MS = 10_000;
+const STEP_MS = 50;
+
+async function waitFor(check: () => unknown): Promise<unknown> {
+  for (const end = Date.now() + WAIT_MS; ;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((done) => setTimeout(done, STEP_MS));
+    }
+  }
+}
+
+/** What the tests that run on Windows use of it. */
+export const vi = { spyOn, restoreAllMocks, waitFor, setConfig: (): void => undefined };
