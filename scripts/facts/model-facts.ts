@@ -1,4 +1,5 @@
 import { compareReleases } from '../../server/src/schemas/releases/releases';
+import { isInRuns, runsIn, type Run } from './release-runs';
 
 /** A JSON Schema as the models of a release say it, without titles and descriptions. */
 export type Model = Readonly<Record<string, unknown>>;
@@ -31,7 +32,7 @@ export class ModelFacts {
       const { file, in: runs, model } = JSON.parse(line) as Line;
       const known = facts.versionsOf(file);
       const shared = facts.shared(model);
-      for (const release of releases) if (isIn(release, runs)) known.set(release, shared);
+      for (const release of releases) if (isInRuns(release, runs)) known.set(release, shared);
     }
     return facts;
   }
@@ -73,23 +74,10 @@ export class ModelFacts {
   }
 
   private lines(file: string, byRelease: ReadonlyMap<string, Model>): string[] {
-    const versions = new Map<Model, string[]>();
-    for (const release of this.names) {
-      const model = byRelease.get(release);
-      if (model) versions.set(model, [...(versions.get(model) ?? []), release]);
-    }
-    return [...versions].map(([model, releases]) => JSON.stringify({ file, in: this.runs(releases), model }));
-  }
-
-  /** Runs of neighbors; the last is open when it reaches the newest release, so that a new one changes few lines. */
-  private runs(releases: readonly string[]): Runs {
-    const runs: [string, string][] = [];
-    for (const release of releases) {
-      const last = runs.at(-1);
-      if (last !== undefined && this.names.indexOf(release) === this.names.indexOf(last[1]) + 1) last[1] = release;
-      else runs.push([release, release]);
-    }
-    return runs.map(([from, to]) => (to === this.names.at(-1) ? [from] : [from, to]));
+    const versions = new Set(this.names.flatMap((release) => byRelease.get(release) ?? []));
+    return [...versions].map((model) =>
+      JSON.stringify({ file, in: runsIn(this.names, (release) => byRelease.get(release) === model), model }),
+    );
   }
 
   private versionsOf(file: string): Map<string, Model> {
@@ -106,17 +94,8 @@ export class ModelFacts {
   }
 }
 
-/** `[from, to]`, both included; `[from]` reaches the newest release. */
-type Runs = readonly (readonly [string] | readonly [string, string])[];
-
 interface Line {
   readonly file: string;
-  readonly in: Runs;
+  readonly in: readonly Run[];
   readonly model: Model;
-}
-
-function isIn(release: string, runs: Runs): boolean {
-  return runs.some(
-    ([from, to]) => compareReleases(from, release) <= 0 && (to === undefined || compareReleases(release, to) <= 0),
-  );
 }

@@ -1,5 +1,6 @@
-import { posix } from 'node:path';
+import { isObject } from '../../server/src/text/json';
 import type { Model, ReleaseModels } from './model-facts';
+import { targetsOf } from './references';
 
 /** Words that bound a value. `format` is not among them: those of our schemas are looser on purpose. */
 export const BOUNDS = [
@@ -58,8 +59,7 @@ export function ownForm(models: ReleaseModels): ReleaseModels {
     if (model === undefined || kept.has(file)) continue;
     const bare = bareModel(model);
     kept.set(file, bare);
-    const folder = posix.dirname(file);
-    for (const target of targetsOf(bare)) open.push(posix.normalize(posix.join(folder, target)));
+    open.push(...targetsOf(bare, file));
   }
   return new Map([...kept].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -75,23 +75,8 @@ function bareModel(model: Model): Model {
 function bareWord(word: string, value: unknown): unknown {
   if (DATA.has(word)) return value;
   if (word === 'required' && Array.isArray(value)) return [...(value as unknown[])].map(String).sort();
-  if (Array.isArray(value)) return (value as unknown[]).map((one) => (isModel(one) ? bareModel(one) : one));
-  if (!isModel(value)) return value;
+  if (Array.isArray(value)) return (value as unknown[]).map((one) => (isObject(one) ? bareModel(one) : one));
+  if (!isObject(value)) return value;
   if (!MAPS.has(word)) return bareModel(value);
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, isModel(one) ? bareModel(one) : one]));
-}
-
-/** The other files that a model refers to, as written. */
-function* targetsOf(value: unknown): Generator<string> {
-  if (Array.isArray(value)) for (const one of value) yield* targetsOf(one);
-  else if (isModel(value)) {
-    for (const [word, one] of Object.entries(value)) {
-      if (word !== '$ref' || typeof one !== 'string') yield* targetsOf(one);
-      else if (!one.startsWith('#')) yield one.split('#')[0] ?? '';
-    }
-  }
-}
-
-function isModel(value: unknown): value is Model {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, isObject(one) ? bareModel(one) : one]));
 }

@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { format } from 'prettier';
 import { sharedFolder } from '../shared-folder';
 import { sourcesFrom, type RuntimeFacts } from './runtime-sources';
+import { storeJson } from './store-json';
 
 /**
  * Writes `schemas/workflow/sources.json` from what was read in the packages of all releases: which sources each connector
@@ -10,7 +10,6 @@ import { sourcesFrom, type RuntimeFacts } from './runtime-sources';
  */
 const facts = JSON.parse(readFileSync(`${sharedFolder}/facts/runtime-from-packages.json`, 'utf8')) as RuntimeFacts;
 const file = resolve(__dirname, '../../schemas/workflow/sources.json');
-void format(JSON.stringify(sourcesFrom(facts)), { parser: 'json', printWidth: 140 }).then((text) => {
-  writeFileSync(file, text);
+void storeJson(file, sourcesFrom(facts), 140).then(() => {
   console.log(file);
 });

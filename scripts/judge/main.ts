@@ -3,6 +3,7 @@ import { sharedFolder } from '../shared-folder';
 import { JUDGMENTS } from './register';
 import { helpOf, readCommandLine, UsageError } from './report/command-line';
 import type { Judgment } from './report/judgment';
+import { exitWith } from '../exit-with';
 
 /**
  * Holds omconfig against those who know better: `npm run NAME -- [OPTIONS]` for the names in `register.ts`, each with
@@ -37,12 +38,4 @@ function usageOf(name: string, { about, words = '', options }: Judgment): string
   return `${about}\n\nusage: npm run ${name} -- ${words === '' ? '' : `${words} `}[OPTIONS]\n\n${helpOf(options)}`;
 }
 
-main(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error);
-    process.exitCode = 1;
-  },
-);
+exitWith(main(process.argv.slice(2)));

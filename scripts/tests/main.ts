@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { countsOf, type Counts, type StepKind } from './counts';
+import { exitWith } from '../exit-with';
 
 /**
  * Runs every check and suite one after the other and counts. Each goes on when another fails, so that one run reports all;
@@ -88,12 +89,4 @@ function runScript(script: string): Promise<{ readonly code: number; readonly ou
   });
 }
 
-main(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error);
-    process.exitCode = 1;
-  },
-);
+exitWith(main(process.argv.slice(2)));

@@ -6,6 +6,7 @@ import { newWorkflow } from '../../server/src/service/new/new-workflow';
 import { runsNothingForeign } from './hostile-repository';
 import { runsFromImageLayout } from './image-layout';
 import { commitsAllFiles } from './pull-requests';
+import { exitWith } from '../../scripts/exit-with';
 
 /**
  * Packs the npm package as it would be published, installs it into an empty folder without a network, and uses it there.
@@ -202,12 +203,4 @@ function expectText(text: string, pattern: RegExp): void {
   if (!pattern.test(text)) throw new Error(`found ${JSON.stringify(text.slice(0, 200))}`);
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error);
-    process.exitCode = 1;
-  },
-);
+exitWith(main());

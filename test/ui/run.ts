@@ -16,6 +16,7 @@ import { releaseScenarios } from './release-scenarios';
 import { restrictedScenarios, scenarios, type Scenario } from './scenarios';
 import { TRANSLATED, translatedScenarios } from './translated-scenarios';
 import { Workbench } from './workbench';
+import { exitWith } from '../../scripts/exit-with';
 
 const screenshots = 'test/ui/screenshots';
 
@@ -139,12 +140,4 @@ const words = process.argv.slice(2);
 const only = words.find((word) => word.startsWith('--only='))?.slice('--only='.length) ?? '';
 const vsix = words.find((word) => !word.startsWith('--')) ?? packaged();
 
-main(vsix, only).then(
-  (failed) => {
-    process.exitCode = failed > 0 ? 1 : 0;
-  },
-  (error: unknown) => {
-    console.error(error);
-    process.exitCode = 1;
-  },
-);
+exitWith(main(vsix, only).then((failed) => (failed > 0 ? 1 : 0)));

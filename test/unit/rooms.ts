@@ -124,7 +124,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     '.': 'the command line: entry point, and how the process ends',
   },
   scripts: {
-    '.': 'the folder of the reference material',
+    '.': 'the folder of the reference material, and how a program ends',
     bundle:
       'what is bundled from what, and the plugins: what is left out, and what is in a file next to the bundle; the types of the npm package',
     generate: 'from what people edit (schemas, migrations, pages) to the modules that are bundled',

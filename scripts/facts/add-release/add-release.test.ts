@@ -7,7 +7,7 @@ import { readUnreadFacts } from '../read-by/stored-unread';
 import { readStatements, readSymbolHistory } from '../statements/stored-statements';
 import { readStoredFacts } from '../stored';
 import { readSchemaFiles } from '../../generate/schema-files';
-import { lookAlikeTexts } from '../package-models/look-alike';
+import { lookAlikeTexts } from '../package-models/testing/look-alike';
 import { addRelease, type Added } from './add-release';
 import { withPackage, withSources } from './package-registers';
 import { withRelease } from './release-row';

@@ -1,6 +1,7 @@
 import type { Lifetime } from '../../../server/src/schemas/schema';
 import type { SchemaStore } from '../../../server/src/schemas/store';
-import type { ModelPlace, ReleaseSet } from './release-set';
+import type { ModelPlace } from '../references';
+import type { ReleaseSet } from './release-set';
 
 /** One of our schemas and the one of a release that it stands for; undefined on the side that lacks it. */
 export interface Pair {

@@ -1,16 +1,11 @@
-import { posix } from 'node:path';
 import type { Model, ModelFacts } from '../model-facts';
+import { resolveRef, targetsOf, type ModelPlace } from '../references';
 import { compareReleases } from '../../../server/src/schemas/releases/releases';
+import { isObject } from '../../../server/src/text/json';
 import { flattenUnion, plainWords, UNKNOWN, type Plain } from './plain';
 
 /** From this release on the models have all defaults: a newer generator made them. */
 const DEFAULTS_SINCE = '1.13.4';
-
-/** A place in the models of a release: a file, and a pointer into it (`/definitions/x`; empty for the whole file). */
-export interface ModelPlace {
-  readonly file: string;
-  readonly pointer: string;
-}
 
 /**
  * The models of all releases, with references followed. Places that are alike in several releases, with all that they
@@ -42,8 +37,8 @@ export class ReleaseSets {
 
   find({ file, pointer }: ModelPlace, release: string): Model {
     let here: unknown = this.facts.model(file, release);
-    for (const step of pointer.split('/').slice(1)) here = isModel(here) ? here[step] : undefined;
-    if (!isModel(here)) throw new Error(`${release} has no schema at ${file}#${pointer}`);
+    for (const step of pointer.split('/').slice(1)) here = isObject(here) ? here[step] : undefined;
+    if (!isObject(here)) throw new Error(`${release} has no schema at ${file}#${pointer}`);
     return here;
   }
 
@@ -106,7 +101,7 @@ export class ReleaseSets {
       properties: new Map(properties.map(([name, value]) => [name, property(name, asModel(value))])),
       required,
       others: this.others(others, file, release),
-      ...(isModel(items) && { items: this.toPlain(items, file, release) }),
+      ...(isObject(items) && { items: this.toPlain(items, file, release) }),
       members: [],
       ...(node['format'] === 'password' && { secret: true }),
     };
@@ -120,7 +115,7 @@ export class ReleaseSets {
   }
 
   private others(others: unknown, file: string, release: string): boolean | Plain {
-    if (!isModel(others) || Object.keys(others).length === 0) return others !== false;
+    if (!isObject(others) || Object.keys(others).length === 0) return others !== false;
     return this.toPlain(others, file, release);
   }
 }
@@ -162,29 +157,10 @@ function isScalar({ $ref, type, oneOf, anyOf }: Model): boolean {
   return $ref === undefined && oneOf === undefined && anyOf === undefined && type !== 'object' && type !== 'array';
 }
 
-function resolveRef(ref: string, file: string): ModelPlace {
-  const [target = '', pointer = ''] = ref.split('#');
-  return { file: target === '' ? file : posix.normalize(posix.join(posix.dirname(file), target)), pointer };
-}
-
-function* targetsOf(value: unknown, file: string): Generator<string> {
-  if (Array.isArray(value)) for (const one of value) yield* targetsOf(one, file);
-  else if (isModel(value)) {
-    for (const [word, one] of Object.entries(value)) {
-      if (word === '$ref' && typeof one === 'string') yield resolveRef(one, file).file;
-      else yield* targetsOf(one, file);
-    }
-  }
-}
-
 function models(value: unknown): Model[] {
-  return Array.isArray(value) ? value.filter(isModel) : [];
+  return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
 function asModel(value: unknown): Model {
-  return isModel(value) ? value : {};
-}
-
-function isModel(value: unknown): value is Model {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject(value) ? value : {};
 }

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Model } from '../model-facts';
 import { readStoredFacts } from '../stored';
 import { ownForm } from '../own-form';
-import { lookAlikeWheel } from './look-alike';
+import { lookAlikeWheel } from './testing/look-alike';
 import { readModels } from './read-models';
 import { readWheel } from './wheel';
 

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
+import { compareReleases } from '../../../server/src/schemas/releases/releases';
 
 /** A Python package as it is published: a ZIP archive whose name says what it is. */
 export interface Wheel {
@@ -25,4 +26,12 @@ export function readWheel(file: string): Wheel {
   if (workflow === undefined) throw new Error(`${basename(file)} has no models of workflows`);
   const [, date = ''] = /^# +timestamp: (\d{4}-\d\d-\d\d)/m.exec(workflow) ?? [];
   return { release, date, texts };
+}
+
+/** Reads the wheels in a folder one by one, the oldest release first. */
+export function* wheelsIn(folder: string): Iterable<Wheel> {
+  const releaseOf = (name: string): string => /-(\d+\.\d+\.\d+)/.exec(name)?.[1] ?? '0.0.0';
+  const names = readdirSync(folder).filter((name) => name.endsWith('.whl'));
+  for (const name of names.sort((a, b) => compareReleases(releaseOf(a), releaseOf(b))))
+    yield readWheel(resolve(folder, name));
 }

@@ -52,14 +52,8 @@ export function verdictsOf(reads: PackageReads, release: string, texts: SchemaTe
     for (const { schema, lifetime } of [entry, ...Object.values(entry.schemaByKind ?? {})])
       if (mayExist(lifetime, release)) ask(schema, (name) => reads.ofPipeline(type, name));
   }
-  const sources = dataOf(texts, 'workflow/sources') as Record<string, SourceRow>;
-  for (const [name, { schema, lifetime }] of Object.entries(
-    dataOf(texts, 'workflow/connectors') as Record<string, Entry>,
-  )) {
-    const source = sources[name];
-    if (source === undefined || source.custom === true || schema === SERVER || !mayExist(lifetime, release)) continue;
-    ask(schema, (field) => reads.ofConnection(`${source.kind}.${source.module ?? name.toLowerCase()}`, field));
-  }
+  for (const { schema, source } of connectorsIn(texts, release))
+    ask(schema, (field) => reads.ofConnection(source, field));
   ask(SERVER, (field) => reads.ofServer(field));
   askNested(verdicts, { reads, release, texts });
   const modules = stepModules(dataOf(texts, 'workflow/pipelines') as Record<string, unknown>);
@@ -114,14 +108,8 @@ export function stepVerdictsOf(reads: PackageReads, release: string, texts: Sche
     const key = [one.of, one.schema, one.field, one.by].join(' ');
     found.set(key, { ...one, verdict: together(found.get(key)?.verdict, one.verdict) });
   };
-  const sources = dataOf(texts, 'workflow/sources') as Record<string, SourceRow>;
   const pipelines = Object.entries(dataOf(texts, 'workflow/pipelines') as Record<string, Entry & PipelineUses>);
-  const connectors = Object.entries(dataOf(texts, 'workflow/connectors') as Record<string, Entry>);
-  for (const [connector, { schema, lifetime }] of connectors) {
-    const source = sources[connector];
-    if (source === undefined || source.custom === true || schema === SERVER || !mayExist(lifetime, release)) continue;
-    const { kind } = source;
-    const path = `${kind}.${source.module ?? connector.toLowerCase()}`;
+  for (const { name: connector, schema, kind, source: path } of connectorsIn(texts, release)) {
     const fields = fieldsIn(texts, schema, release);
     for (const step of STEPS_OF_KIND[kind] ?? (['metadata', 'connection-test'] as const))
       if (reads.hasStep(path, step))
@@ -138,6 +126,25 @@ export function stepVerdictsOf(reads: PackageReads, release: string, texts: Sche
     }
   }
   return [...found.values()];
+}
+
+interface Connector {
+  readonly name: string;
+  readonly schema: string;
+  readonly kind: string;
+  /** `database.mysql` */
+  readonly source: string;
+}
+
+/** The connectors of a release whose code is in the package. */
+function* connectorsIn(texts: SchemaTexts, release: string): Iterable<Connector> {
+  const sources = dataOf(texts, 'workflow/sources') as Record<string, SourceRow>;
+  const connectors = dataOf(texts, 'workflow/connectors') as Record<string, Entry>;
+  for (const [name, { schema, lifetime }] of Object.entries(connectors)) {
+    const row = sources[name];
+    if (row === undefined || row.custom === true || schema === SERVER || !mayExist(lifetime, release)) continue;
+    yield { name, schema, kind: row.kind, source: `${row.kind}.${row.module ?? name.toLowerCase()}` };
+  }
 }
 
 interface PipelineUses {

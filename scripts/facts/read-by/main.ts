@@ -1,8 +1,7 @@
-import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSchemaFiles } from '../../generate/schema-files';
-import { readWheel } from '../package-models/wheel';
+import { wheelsIn } from '../package-models/wheel';
 import { stepVerdictsOf, verdictsOf } from './asked-fields';
 import type { ModuleReads } from './module-reads';
 import { PackageReads } from './package-reads';
@@ -20,8 +19,7 @@ async function main(folder: string): Promise<void> {
   const facts = readUnreadFacts();
   const steps = readStepFacts();
   const readsByModule = new Map<string, ModuleReads>();
-  for (const name of readdirSync(folder).filter((one) => one.endsWith('.whl'))) {
-    const wheel = readWheel(resolve(folder, name));
+  for (const wheel of wheelsIn(folder)) {
     const reads = new PackageReads(wheel.texts, readsByModule);
     facts.set(wheel.release, verdictsOf(reads, wheel.release, texts));
     steps.set(wheel.release, stepVerdictsOf(reads, wheel.release, texts));

@@ -1,4 +1,5 @@
 import type { Lifetime } from '../../../server/src/schemas/schema';
+import { isObject } from '../../../server/src/text/json';
 
 /** A field that is deeper than the settings of a pipeline or a connection, or is one of a step. */
 export interface NestedField {
@@ -43,13 +44,13 @@ export function nestedFields(
     walk(schema, { pointer: '', lifetimes: [] }, (node, { pointer, lifetimes }) => {
       const isRoot = pointer === '' && !SHARED.test(name);
       const properties = node['properties'];
-      if (isRoot || !isNode(properties)) return;
+      if (isRoot || !isObject(properties)) return;
       const owner = pointer === '' ? name : `${name}#${pointer}`;
       const parents = [...fieldsOn(pointer), ...(holders.get(owner) ?? []), ...(holders.get(name) ?? [])];
       // What nobody refers to is of applications, which the server starts.
       if (parents.length === 0) return;
       for (const [field, value] of Object.entries(properties))
-        if (isNode(value) && !isSelector(value))
+        if (isObject(value) && !isSelector(value))
           found.push({ owner, name: field, lifetimes: [...lifetimes, lifetimeOf(value)], parents });
     });
     return found;
@@ -59,7 +60,7 @@ export function nestedFields(
 /** The modules that have the code of steps, by the schema of their settings. */
 export function stepModules(pipelines: Readonly<Record<string, unknown>>): ReadonlyMap<string, RegExp> {
   const modules = new Map<string, RegExp>();
-  for (const row of Object.values(pipelines).filter(isNode))
+  for (const row of Object.values(pipelines).filter(isObject))
     for (const [register, folder] of Object.entries(STEP_FOLDERS))
       for (const step of (row[register] ?? []) as readonly { readonly type: string; readonly config: string }[])
         modules.set(step.config, new RegExp(`^metadata\\.ingestion\\.${folder}\\.${step.type.replaceAll('-', '_')}$`));
@@ -76,7 +77,7 @@ function walk(node: unknown, { pointer, lifetimes }: Place, visit: (node: Node, 
     for (const [at, one] of node.entries()) walk(one, { pointer: `${pointer}/${String(at)}`, lifetimes }, visit);
     return;
   }
-  if (!isNode(node)) return;
+  if (!isObject(node)) return;
   const around = [...lifetimes, lifetimeOf(node)];
   visit(node, { pointer, lifetimes: around });
   for (const [word, value] of Object.entries(node))
@@ -96,8 +97,4 @@ function isSelector({ enum: values }: Node): boolean {
 /** The names of fields on the way to a place: `/properties/authType/anyOf/0` is in `authType`. */
 function fieldsOn(pointer: string): readonly string[] {
   return [...pointer.matchAll(/\/properties\/([^/]+)/g)].map(([, name = '']) => name);
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

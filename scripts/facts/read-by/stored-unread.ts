@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { format } from 'prettier';
+import { storeJson } from '../store-json';
 import { StepFacts } from './step-facts';
 import { UnreadFacts } from './unread-facts';
 
@@ -14,7 +14,7 @@ export function readUnreadFacts(): UnreadFacts {
 
 /** Writes the facts into the checkout, one line for each field. */
 export async function storeUnreadFacts(facts: UnreadFacts): Promise<void> {
-  writeFileSync(FILE, await format(JSON.stringify(facts.data()), { parser: 'json', printWidth: 120 }));
+  await storeJson(FILE, facts.data());
 }
 
 /** Which step reads what, in the releases that `facts/unread.json` knows. */
@@ -25,5 +25,5 @@ export function readStepFacts(): StepFacts {
 
 /** Writes which step reads what into the checkout. */
 export async function storeStepFacts(facts: StepFacts): Promise<void> {
-  writeFileSync(STEPS_FILE, await format(JSON.stringify(facts.data()), { parser: 'json', printWidth: 120 }));
+  await storeJson(STEPS_FILE, facts.data());
 }

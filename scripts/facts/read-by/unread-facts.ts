@@ -1,12 +1,10 @@
 import { compareReleases } from '../../../server/src/schemas/releases/releases';
+import { isInRuns, runsIn, type Run } from '../release-runs';
 import type { Verdicts } from './asked-fields';
-
-/** First and last release of a spell; one without a last release reaches the newest. */
-type Spell = readonly [string] | readonly [string, string];
 
 interface Stored {
   readonly releases: readonly string[];
-  readonly unread: Readonly<Record<string, Readonly<Record<string, readonly Spell[]>>>>;
+  readonly unread: Readonly<Record<string, Readonly<Record<string, readonly Run[]>>>>;
 }
 
 /** Which fields of pipelines and connections no code of a release reads, for every release that was looked at. */
@@ -23,10 +21,7 @@ export class UnreadFacts {
     const facts = new UnreadFacts(releases, new Map());
     for (const [schema, fields] of Object.entries(unread))
       for (const [field, spells] of Object.entries(fields))
-        for (const [from, to] of spells)
-          for (const release of releases)
-            if (compareReleases(from, release) <= 0 && (to === undefined || compareReleases(release, to) <= 0))
-              facts.add(schema, field, release);
+        for (const release of releases) if (isInRuns(release, spells)) facts.add(schema, field, release);
     return facts;
   }
 
@@ -56,8 +51,10 @@ export class UnreadFacts {
     return { releases: this.known, unread: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))) };
   }
 
-  private spellsOf(fields: ReadonlyMap<string, ReadonlySet<string>>): Record<string, readonly Spell[]> {
-    const spells = [...fields].map(([field, releases]) => [field, spellsIn(releases, this.known)] as const);
+  private spellsOf(fields: ReadonlyMap<string, ReadonlySet<string>>): Record<string, readonly Run[]> {
+    const spells = [...fields].map(
+      ([field, releases]) => [field, runsIn(this.known, (release) => releases.has(release))] as const,
+    );
     return Object.fromEntries(spells.filter(([, found]) => found.length > 0).sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
@@ -67,18 +64,4 @@ export class UnreadFacts {
     const releases = fields.get(field) ?? new Set<string>();
     fields.set(field, releases.add(release));
   }
-}
-
-function spellsIn(releases: ReadonlySet<string>, all: readonly string[]): Spell[] {
-  const spells: Spell[] = [];
-  let from: string | undefined;
-  for (const [at, release] of all.entries()) {
-    if (!releases.has(release)) continue;
-    from ??= release;
-    const next = all[at + 1];
-    if (next !== undefined && releases.has(next)) continue;
-    spells.push(next === undefined ? [from] : [from, release]);
-    from = undefined;
-  }
-  return spells;
 }

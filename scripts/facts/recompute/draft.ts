@@ -1,9 +1,11 @@
+import { isObject } from '../../../server/src/text/json';
+
 /** One of our schemas, which is being changed in place. */
 export type Draft = Record<string, unknown>;
 
 /** The value as a draft; undefined for lists and for what is no object. */
 export function asDraft(value: unknown): Draft | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Draft) : undefined;
+  return isObject(value) ? value : undefined;
 }
 
 /** The drafts in a list; nothing where there is none. */

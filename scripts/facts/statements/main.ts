@@ -1,8 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { compareReleases } from '../../../server/src/schemas/releases/releases';
-import { readWheel } from '../package-models/wheel';
+import { wheelsIn } from '../package-models/wheel';
 import { symbolsOf } from './statement';
 import { readStatements, readSymbolHistory, storeSymbolHistory } from './stored-statements';
 import { statementsToLookAt } from './to-look-at';
@@ -19,10 +16,7 @@ if (folder === undefined) throw new Error('Name the folder with the wheels: --pa
 const statements = readStatements();
 const history = readSymbolHistory();
 const symbols = symbolsOf(statements);
-const names = readdirSync(folder).filter((one) => one.endsWith('.whl'));
-const wheels = names.map((name) => ({ name, release: /-(\d+\.\d+\.\d+)/.exec(name)?.[1] ?? '0.0.0' }));
-for (const { name } of wheels.sort((a, b) => compareReleases(a.release, b.release))) {
-  const { release, texts } = readWheel(resolve(folder, name));
+for (const { release, texts } of wheelsIn(folder)) {
   if (release !== lookAt) history.set(release, texts, symbols);
   else for (const line of statementsToLookAt({ statements, history }, release, texts)) console.log(line);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compareReleases } from '../../../server/src/schemas/releases/releases';
 import { listedMigrations, listedRules, pageOf } from '../../../server/src/service/catalog/catalog';
 import { readSchemaFiles } from '../../generate/schema-files';
-import { DescribedFields, releasesIn } from './described-fields';
+import { DescribedFields, releasesIn } from './testing/described-fields';
 import { readStatements, readSymbolHistory } from './stored-statements';
 import { symbolsOf } from './statement';
 import { statementsToLookAt } from './to-look-at';

@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { format } from 'prettier';
+import { storeJson } from '../store-json';
 import type { Statement } from './statement';
 import { SymbolHistory } from './symbol-history';
 
@@ -19,5 +19,5 @@ export function readSymbolHistory(): SymbolHistory {
 
 /** Writes the history into the checkout. */
 export async function storeSymbolHistory(history: SymbolHistory): Promise<void> {
-  writeFileSync(HISTORY, await format(JSON.stringify(history.data()), { parser: 'json', printWidth: 120 }));
+  await storeJson(HISTORY, history.data());
 }

@@ -4,7 +4,7 @@ import { checkoutStore } from '../../generate/checkout-store';
 import { projectValues } from '../charts/projection';
 import { Helm, helmVersion } from '../judges/helm';
 import type { Asked } from '../report/command-line';
-import { groupBy } from '../report/group-by';
+import { groupBy } from '../../../server/src/text/group-by';
 import type { Judgment } from '../report/judgment';
 import { seededCases } from '../sources/seeded-values';
 import { CHOSEN, readRecorded, SEEDED, type RecordedCase, type ValuesCase } from '../sources/values-case';

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../server/src/service/public';
 import { checkText, errorsIn } from '../judges/omconfig';
-import { groupBy } from '../report/group-by';
+import { groupBy } from '../../../server/src/text/group-by';
 import { Score, tableOf, type Answer } from '../report/score';
 import { Tally, type Reviewed } from '../report/tally';
 import type { LoaderVerdict, RecordedWorkflow } from '../sources/loader-verdicts';

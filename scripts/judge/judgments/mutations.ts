@@ -7,7 +7,7 @@ import { sow, type Planted } from '../planted/plant';
 import { Quality } from '../planted/quality';
 import { REVIEWED } from '../planted/reviewed';
 import type { Asked } from '../report/command-line';
-import { groupBy } from '../report/group-by';
+import { groupBy } from '../../../server/src/text/group-by';
 import type { Judgment } from '../report/judgment';
 import { Tally } from '../report/tally';
 import { EXAMPLES, readExamples, type Example } from '../sources/examples';

@@ -1,6 +1,6 @@
 import { compareReleases } from '../../../server/src/schemas/releases/releases';
 import { knownReleases } from '../../../server/src/service/catalog/catalog';
-import { groupBy } from '../report/group-by';
+import { groupBy } from '../../../server/src/text/group-by';
 import type { Judgment } from '../report/judgment';
 import { percent, Score } from '../report/score';
 import { readVerdicts, VERDICTS, type LoaderVerdict } from '../sources/loader-verdicts';

@@ -1,4 +1,4 @@
-import { groupBy } from '../report/group-by';
+import { groupBy } from '../../../server/src/text/group-by';
 import { percent, tableOf } from '../report/score';
 import type { Verdict } from './expected';
 import { KINDS, type Kind } from './mistakes';

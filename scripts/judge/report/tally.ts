@@ -1,4 +1,4 @@
-import { groupBy } from './group-by';
+import { groupBy } from '../../../server/src/text/group-by';
 
 /** Something that differs at a place: of what, and in what. */
 export interface Difference {

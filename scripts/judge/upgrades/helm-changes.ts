@@ -1,7 +1,7 @@
 import type { Relocation } from '../../../server/src/service/public';
 import type { Helm } from '../judges/helm';
 import { fixSafely, migrate, textAfter, type Files } from '../judges/omconfig';
-import { groupBy } from '../report/group-by';
+import { groupBy } from '../../../server/src/text/group-by';
 import { umbrellaChart, type ValuesCase } from '../sources/values-case';
 import { renderedSettings, type RenderedSettings } from './rendered-settings';
 

@@ -1,3 +1,5 @@
+import { isObject } from '../../../../server/src/text/json';
+
 interface SchemaFile {
   readonly name: string;
   readonly content: unknown;
@@ -53,7 +55,7 @@ export class DescribedFields {
       ),
     };
     for (const { name, content } of files)
-      if (/^(?:workflow|chart)\//.test(name) && isNode(content))
+      if (/^(?:workflow|chart)\//.test(name) && isObject(content))
         this.collect(content, { file: name, path: [], dates: new Set() });
     for (const field of this.fields) if (!this.byId.has(field.id)) this.byId.set(field.id, field);
   }
@@ -83,8 +85,8 @@ export class DescribedFields {
     const dates = new Set([...place.dates, ...ownDates(node)]);
     const at = (step: readonly string[]): Place => ({ file: place.file, path: [...place.path, ...step], dates });
     const { properties } = node;
-    for (const [key, one] of Object.entries(isNode(properties) ? properties : {})) {
-      if (!isNode(one)) continue;
+    for (const [key, one] of Object.entries(isObject(properties) ? properties : {})) {
+      if (!isObject(one)) continue;
       const { description } = one;
       const id = `${place.file}#${at([key]).path.join('.')}`;
       if (typeof description === 'string')
@@ -93,10 +95,10 @@ export class DescribedFields {
     }
     for (const [key, one] of Object.entries(node)) {
       if (NO_SCHEMA.has(key)) continue;
-      if (key === '$defs' && isNode(one)) {
+      if (key === '$defs' && isObject(one)) {
         for (const [name, definition] of Object.entries(one))
-          if (isNode(definition)) this.collect(definition, at(['$defs', name]));
-      } else for (const inner of [one].flat()) if (isNode(inner)) this.collect(inner, at([]));
+          if (isObject(definition)) this.collect(definition, at(['$defs', name]));
+      } else for (const inner of [one].flat()) if (isObject(inner)) this.collect(inner, at([]));
     }
   }
 }
@@ -114,8 +116,4 @@ function ownDates({ lifetime, changes, unread, enumLifetimes }: Node): readonly 
 
 function datesIn(value: unknown): readonly string[] {
   return [...JSON.stringify(value ?? null).matchAll(/"(\d+\.\d+\.\d+)"/g)].map(([, date = '']) => date);
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

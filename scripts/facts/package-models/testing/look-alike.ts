@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import type { Model, ReleaseModels } from '../model-facts';
+import type { Model, ReleaseModels } from '../../model-facts';
 
 /** How the models of a release spell a field: up to 1.4, from 1.5.0 to 1.13.3, and since 1.13.4. */
 export type Spelling = 'assigned' | 'inside' | 'after';
