@@ -16,13 +16,14 @@ async function main(web: boolean, only: string): Promise<void> {
   try {
     // The suite writes into its workspace, so it gets a copy.
     cpSync('test/vscode/fixture', temporary.path, { recursive: true });
+    cpSync('test/ui/mistakes/files', join(temporary.path, 'mistakes/right'), { recursive: true });
     const executable = await chooseExecutable();
     const yamlExtension = await buildYamlExtension();
     const suite = await buildSuite(web, only);
     for (const workspace of workspacesFor(web, only)) {
       await runTests({
         ...(executable === undefined ? {} : { vscodeExecutablePath: executable }),
-        extensionDevelopmentPath: [resolve('.'), yamlExtension],
+        extensionDevelopmentPath: [resolve('.'), ...(workspace === ALONE ? [] : [yamlExtension])],
         extensionTestsPath: suite,
         launchArgs: [
           join(temporary.path, workspace),
@@ -37,16 +38,20 @@ async function main(web: boolean, only: string): Promise<void> {
   }
 }
 
+/** Here no other extension reports what is no YAML. */
+const ALONE = 'mistakes';
+
 /** The words in the names of tests that run in a window of their own, and its folder. */
 const OWN_WINDOWS: readonly (readonly [words: string, folder: string])[] = [
   ['Airflow', 'airflow'],
   ['fresh clone', 'clone'],
   ['of others', 'foreign'],
+  ['mistake', ALONE],
 ];
 
 /**
  * Windows of their own for workspaces in which nobody opens an OpenMetadata file: one without YAML, a fresh clone, one that has
- * nothing of ours. A browser has no such start: there VS Code looks for files alone, not for folders, by their names.
+ * nothing of ours; and one in which every document is of a mistake. A browser has no such start: there VS Code looks for files alone, not for folders, by their names.
  */
 function workspacesFor(web: boolean, only: string): readonly string[] {
   if (web) return ['omconfig.code-workspace'];

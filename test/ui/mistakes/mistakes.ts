@@ -226,8 +226,20 @@ export const MISTAKES: readonly Mistake[] = [
     lines: ['      includeViews: true'],
     typed: ['      includeViews: enabled'],
   },
-  { name: 'a number in words', file: M, lines: ['      threads: 4'], typed: ['      threads: four'], noFix: 'x' },
-  { name: 'a number with a unit', file: M, lines: ['      threads: 4'], typed: ['      threads: 4x'], noFix: 'x' },
+  {
+    name: 'a number in words',
+    file: M,
+    lines: ['      threads: 4'],
+    typed: ['      threads: four'],
+    noFix: 'the number',
+  },
+  {
+    name: 'a number with a unit',
+    file: M,
+    lines: ['      threads: 4'],
+    typed: ['      threads: 4x'],
+    noFix: 'the number',
+  },
   {
     name: 'a text for a list',
     file: M,
@@ -361,6 +373,19 @@ export const MISTAKES: readonly Mistake[] = [
       '      warehouse: <warehouse>',
     ],
   },
+  {
+    name: 'a user name that is still to come',
+    file: M,
+    lines: ['      username: om_reader'],
+    typed: ['      username:'],
+    fixed: ['      username: <user>'],
+  },
+  {
+    name: 'no colon before braces',
+    file: M,
+    lines: ['      tableFilterPattern: { includes: [^fact_], excludes: [_tmp$] }'],
+    typed: ['      tableFilterPattern { includes: [^fact_], excludes: [_tmp$] }'],
+  },
   { name: 'no type of the source config', file: M, lines: ['      type: DatabaseMetadata'], typed: [] },
   {
     name: 'no address of the server',
@@ -374,7 +399,7 @@ export const MISTAKES: readonly Mistake[] = [
     file: M,
     lines: ['      jwtToken: ${OM_JWT}'],
     typed: ['      jwtToken:'],
-    noFix: 'what the token is',
+    fixed: ['      jwtToken: ${OPENMETADATA_JWT_TOKEN}'],
   },
   {
     name: 'no name of the service',

@@ -156,7 +156,7 @@ function eachOccurrence({ group }: RowGroupContext, found: FoundPlace): Occurren
     message: messageOf(name, advice),
     messageFor: (whole, to) =>
       messageOf(whole, only && to?.startsWith(only.place.join('.')) === true ? `Write \`${to}\`.` : advice),
-    fixTitle: titleOf(gone === undefined ? rule : 'removed-field', name, target),
+    fixTitle: titleOf(gone === undefined ? rule : 'removed-field', { name, routes, target }),
     ...(gone !== undefined && { safety: 'review' }),
     parts: matches.map(({ at }) => [...root.base, ...at]),
     ...homeOf(root, gone === undefined ? routes[0] : undefined),
@@ -195,16 +195,26 @@ function homeOf(root: Root, route: Route | undefined): Pick<Occurrence, 'home'> 
 
 /** Where the values of a section belong in the target's chart; '' if their new places have nothing in common. */
 function whereTo(routes: readonly Route[]): string {
-  const places = routes.map(({ place }) => place);
-  const shared = commonStart(places);
-  if (shared.length < 2) return '';
-  return places.length === 1 ? `Move it to \`${shared.join('.')}\`.` : `Its values belong in \`${shared.join('.')}\`.`;
+  const shared = sharedPlace(routes);
+  if (shared === undefined) return '';
+  return routes.length === 1 ? `Move it to \`${shared}\`.` : `Its values belong in \`${shared}\`.`;
 }
 
-function titleOf(rule: MigrationRule, name: string, target: Release): string {
+/** The place that the routes end at, or that all their ends are in. */
+function sharedPlace(routes: readonly Route[]): string | undefined {
+  const shared = commonStart(routes.map(({ place }) => place));
+  return shared.length < 2 ? undefined : shared.join('.');
+}
+
+function titleOf(
+  rule: MigrationRule,
+  { name, routes, target }: { readonly name: string; readonly routes: readonly Route[]; readonly target: Release },
+): string {
   if (rule === 'removed-field') return `Remove ${name}`;
   if (rule === 'renamed-value') return `Correct ${name} for chart ${target}`;
-  return `Move ${name} to its location in chart ${target}`;
+  const shared = sharedPlace(routes);
+  if (shared === undefined) return `Move the values of ${name} to where chart ${target} reads them`;
+  return routes.length === 1 ? `Move ${name} to ${shared}` : `Move the values of ${name} into ${shared}`;
 }
 
 function inTextOrder(occurrences: readonly Occurrence[]): readonly Occurrence[] {

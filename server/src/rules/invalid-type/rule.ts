@@ -4,6 +4,7 @@ import { foldName } from '../../text/fold-name';
 import { nearest } from '../../text/nearest';
 import { inQuotes, isNumberForText } from '../shared/number-for-text';
 import { slipProblem } from '../shared/misread';
+import { answerToEmptyValue } from './empty-value';
 import { withoutBase } from '../shared/place';
 import { writing } from '../shared/key-fixes';
 import type { Fix } from '../shared/problem';
@@ -34,6 +35,12 @@ export const invalidType: Rule = {
       const bare = bareValue(node, finding.expected);
       if (finding.quoted === true) {
         yield quotedPlaceholder(context, finding);
+        continue;
+      }
+      if (finding.found === 'null') {
+        const { advice: toDo, fixes: answers } = answerToEmptyValue(context, finding);
+        const { message } = inWords(context, finding, { node, bare });
+        yield { message: `${message}${toDo}`, span: finding.span, path: finding.path, fixes: answers };
         continue;
       }
       yield {

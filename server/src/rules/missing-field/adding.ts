@@ -3,7 +3,7 @@ import type { Operation, Plain } from '../../yaml/operation';
 import type { Fix } from '../shared/problem';
 import { withoutBase } from '../shared/place';
 import type { RuleContext } from '../shared/rule';
-import { partsToFill } from './value-to-fill';
+import { partsToFill } from '../shared/value-to-fill';
 
 /** What a fix adds to one object of the root. */
 interface Added {

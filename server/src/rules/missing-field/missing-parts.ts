@@ -12,7 +12,7 @@ import { shortRelease } from '../shared/words';
 import { startedAs } from '../shared/started-as';
 import type { WorkflowStep } from '../shared/wrong-step';
 import { adding } from './adding';
-import { partsToFill, valueToFill } from './value-to-fill';
+import { partsToFill, valueToFill } from '../shared/value-to-fill';
 import { workflowParts, type WorkflowParts } from './workflow-parts';
 import { CONFIG, CONNECTION } from '../../documents/read/workflow-parts';
 

@@ -11,7 +11,7 @@ import { adding } from './adding';
 import { missingClass } from './missing-class';
 import { missingKeys } from './missing-keys';
 import { missingParts } from './missing-parts';
-import { onlyValue, valueToFill } from './value-to-fill';
+import { onlyValue, valueToFill } from '../shared/value-to-fill';
 
 /** A field that the loader requires. */
 export const missingField: Rule = {

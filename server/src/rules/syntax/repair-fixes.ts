@@ -12,6 +12,8 @@ import { smallest } from '../../text/long-lists';
 interface Tried {
   readonly title: string;
   readonly text: string;
+  /** The key that the repair makes is unknown there: the line may be no key at all. */
+  readonly isStrange: boolean;
   /** How much is wrong by the schema then. */
   readonly wrong: number;
 }
@@ -30,15 +32,14 @@ export function repairFixes(context: RuleContext, problem: SyntaxProblem, index:
     const result = repairRoot(context.text, context.root, { problem: index, repair });
     if (!result.ok) return [];
     const findings = isWeighed ? context.findingsIn(result.text) : [];
-    return findings?.some((finding) => isUnknownAt(finding, problem.start)) === true
-      ? []
-      : [{ title, text: result.text, wrong: findings?.length ?? 0 }];
+    const isStrange = findings?.some((finding) => isUnknownAt(finding, problem.start)) === true;
+    return [{ title, text: result.text, isStrange, wrong: findings?.length ?? 0 }];
   });
   const least = smallest(tried.map(({ wrong }) => wrong));
   const best = tried.filter(({ wrong }) => wrong === least);
-  return best.map(({ title, text }) => ({
+  return best.map(({ title, text, isStrange }) => ({
     title,
-    safety: best.length === 1 && isSure(context, problem) ? 'safe' : 'review',
+    safety: best.length === 1 && !isStrange && isSure(context, problem) ? 'safe' : 'review',
     change: () => toChange(context, text),
   }));
 }

@@ -59,8 +59,17 @@ const QUOTED_KEY = /(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\n]|'')*')[ \t]*:(?=\s|$)/y;
 const PLAIN_KEY =
   /(?:[&!][^\s,[\]{}]*[ \t]+)*(?![\s[\]{}>|*%@`"'#])(?:[^\s#:]|:(?=\S)|[ \t]+(?![ \t#])|(?<=\S)#)*:(?=\s|$)/y;
 
+/** `securityConfig {jwtToken: x}`, which YAML reads as a key up to the colon between the braces. */
+const COLLECTION_WITHOUT_COLON = /^[\w.$/-]+[ \t]+(?:=[ \t]*)?(?:\{.*\}|\[.*\])$/;
+
+/** Whether a line is a name and a collection in brackets, without a colon between the two. */
+export function lacksColonBeforeCollection(text: string, { head, end }: Pick<BlockLine, 'head' | 'end'>): boolean {
+  return COLLECTION_WITHOUT_COLON.test(text.slice(head, end));
+}
+
 /** Where the colon is that ends the key at an offset. */
 function colonAfterKey(text: string, head: number, end: number): number | undefined {
+  if (lacksColonBeforeCollection(text, { head, end })) return undefined;
   for (const pattern of [QUOTED_KEY, PLAIN_KEY]) {
     pattern.lastIndex = head;
     const found = pattern.exec(text);

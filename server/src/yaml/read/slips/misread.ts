@@ -1,6 +1,6 @@
 import { lineEnd, lineStart } from '../../../text/lines';
 import type { Span } from '../../../text/span';
-import { readBlockLine, skip } from './block-line';
+import { lacksColonBeforeCollection, readBlockLine, skip } from './block-line';
 import { contentEnd } from './content-end';
 import { otherLevels } from './levels';
 import { columnAt, firstBelow } from './moved-lines';
@@ -27,7 +27,11 @@ export type Suspect = Span & { readonly from: number } & (
 export function misreadings(text: string, suspect: Suspect, mayBeMoved: () => boolean): readonly Slip[] {
   switch (suspect.kind) {
     case 'key':
-      return [...oddSpace(text, suspect), ...(mayBeMoved() ? wrongLevel(text, suspect) : [])];
+      return [
+        ...oddSpace(text, suspect),
+        ...noColonBeforeCollection(text, suspect),
+        ...(mayBeMoved() ? wrongLevel(text, suspect) : []),
+      ];
     case 'text':
       return noEntry(text, suspect);
     case 'nothing':
@@ -43,6 +47,12 @@ function oddSpace(text: string, { start }: Span): readonly Slip[] {
   if (!isFirst) return [];
   const reading = { title: 'Indent with spaces', patches: withSpaces(run, usualStep(text)) };
   return [indentSlip({ at }, run, [reading])];
+}
+
+/** `securityConfig {jwtToken: x}` has the key `securityConfig {jwtToken`. */
+function noColonBeforeCollection(text: string, { start }: Span): readonly Slip[] {
+  const line = readBlockLine(text, lineStart(text, start));
+  return line.head === start && lacksColonBeforeCollection(text, line) ? [noKey(text, line)] : [];
 }
 
 function wrongLevel(text: string, { start, end, from }: Suspect): readonly Slip[] {

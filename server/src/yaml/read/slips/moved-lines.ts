@@ -1,4 +1,4 @@
-import { lineEnd, nextLine } from '../../../text/lines';
+import { lineEnd, lineStart, nextLine } from '../../../text/lines';
 import { columnOf, isEmptyLine, readBlockLine, skip, type BlockLine } from './block-line';
 import type { Patch } from './patch';
 import type { Reading } from './slip';
@@ -35,7 +35,32 @@ export function moveLines(
   lines: Lines,
   { from, to }: { readonly from: number; readonly to: number },
 ): Reading {
-  return { title: `Indent by ${to} ${to === 1 ? 'space' : 'spaces'}`, patches: shifts(text, lines, to - from) };
+  return { title: titleFor(text, lines.start, to), patches: shifts(text, lines, to - from) };
+}
+
+/** Says how far a line goes and, where its name is short, below which key it then is. */
+function titleFor(text: string, at: number, column: number): string {
+  if (column === 0) return 'Move to the top level';
+  const owner = ownerAt(text, at, column);
+  return `Indent by ${column} ${column === 1 ? 'space' : 'spaces'}${owner === undefined ? '' : `, below ${owner}`}`;
+}
+
+const SHORT_NAME = /^[\w.-]{1,40}$/;
+/** A key further up is not looked for, because each reading would read the text again. */
+const MOST_LINES_UP = 200;
+
+/** The key above a line that it is below if it begins at a column. */
+function ownerAt(text: string, at: number, column: number): string | undefined {
+  let above = at;
+  for (let count = 0; above > 0 && count < MOST_LINES_UP; count++) {
+    above = lineStart(text, above - 1);
+    if (isEmptyLine(text, above)) continue;
+    const { head, colon } = readBlockLine(text, above);
+    if (colon === undefined || head - above >= column) continue;
+    const name = text.slice(head, colon);
+    return SHORT_NAME.test(name) ? name : undefined;
+  }
+  return undefined;
 }
 
 /** Where the lines end that go along with a line, before an offset: those below its key, and its neighbors in the same column. */

@@ -93,9 +93,16 @@ function slipOf(
       start,
       end: Math.max(end, start + 1),
       code: 'wrong-indent',
-      message: `This line is not aligned with the lines it belongs to. Indent it by ${[column, ...others].sort((a, b) => a - b).join(' or ')} spaces.`,
+      message: `This line is not aligned with the lines it belongs to. ${advice([column, ...others])}`,
       reach: endOfLines(text, line, until) - start,
     },
     readings: columns.map((to) => moveLine(text, line, { column: to, unit, until })),
   };
+}
+
+function advice(columns: readonly number[]): string {
+  const deeper = columns.filter((column) => column > 0).sort((a, b) => a - b);
+  const indent = `ndent it by ${deeper.join(' or ')} ${deeper.join() === '1' ? 'space' : 'spaces'}.`;
+  if (deeper.length === columns.length) return `I${indent}`;
+  return deeper.length === 0 ? 'Move it to the top level.' : `Move it to the top level, or i${indent}`;
 }

@@ -4,8 +4,8 @@ import type { Schema } from '../../schemas/schema';
 import type { SchemaLocation } from '../../schemas/walk/place';
 import type { Plain } from '../../yaml/operation';
 import type { Path } from '../../yaml/path';
-import { environmentName } from '../shared/environment-name';
-import type { RuleContext } from '../shared/rule';
+import { environmentName } from './environment-name';
+import type { RuleContext } from './rule';
 
 /** How deep required fields are filled in. */
 const DEEPEST = 4;
