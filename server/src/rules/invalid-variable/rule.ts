@@ -1,4 +1,4 @@
-import { nearest } from '../../schemas/names/nearest';
+import { nearest } from '../../text/nearest';
 import { lifeAt } from '../../schemas/releases/lifetime';
 import { compareReleases } from '../../schemas/releases/releases';
 import { readReleaseList } from '../../schemas/releases/release-list';

@@ -1,4 +1,4 @@
-import { nearest } from '../../schemas/names/nearest';
+import { nearest } from '../../text/nearest';
 import { mayExist } from '../../schemas/releases/lifetime';
 import { serverVariablesOf } from '../../schemas/environment/server-variable';
 import type { SchemaStore } from '../../schemas/store';
