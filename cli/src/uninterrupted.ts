@@ -1,4 +1,4 @@
-/** What a shell says of a process that a signal ended. */
+/** The exit code that a shell reports for a process that a signal ended. */
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
 
 type Signal = keyof typeof EXIT_CODES;

@@ -23,7 +23,7 @@ export interface Status {
   readonly detail: string;
   readonly severity: 'information' | 'warning' | 'error';
   readonly busy: boolean;
-  /** In the status bar, where nothing has to be pointed at: the release, and how sure it is. */
+  /** In the status bar, so that nobody has to point at anything: the release, and how sure it is. */
   readonly bar?: string;
   /** The release is one that a person tries out, not that of the files. */
   readonly isRehearsal?: true;

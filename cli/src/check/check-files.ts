@@ -83,7 +83,7 @@ function hasNothingOfOurs(outcome: CheckOutcome): boolean {
   return outcome.file.problems.length === 0 && outcome.file.parts.every(({ kind }) => kind === 'mention');
 }
 
-/** What is written to stdout in place of a file must not lack the text because there is nothing to fix. */
+/** What is written to stdout in place of a file must hold its text even if there is nothing to fix. */
 function showUnchanged({ path, shown, named, read }: InputFile, request: CheckRequest): void {
   const { show } = request;
   const text = named && show ? read() : undefined;

@@ -23,7 +23,7 @@ export class Confirmation {
     private readonly ask: (python: string, requests: readonly ClientRequest[]) => ClientAnswer = askClient,
   ) {}
 
-  /** Keeps the texts of workflows and applications that are a file of their own; templates are nothing that a client reads. */
+  /** Keeps the texts of workflows and applications that are a file of their own; a client cannot read templates. */
   add({ path, text, parts, problems }: CheckedFile): void {
     const [root, ...others] = parts;
     if (root === undefined || others.length > 0 || root.documentIndex > 0 || !/\.(?:ya?ml|json)$/.test(path)) return;

@@ -58,7 +58,7 @@ async function init(typed: string, options: InitOptions, environment: CliEnviron
   const proposed = [...(isSetUp ? [] : configs), ...ci.files];
   if (isSetUp) stdout.write('\nomconfig.yaml exists and is not changed.\n');
   const missing = proposed.filter(({ path }) => !exists(path));
-  // What cannot be created is not said to be.
+  // A file that cannot be created is not reported as created.
   if (options.write === true) createAll(folder, missing);
   for (const file of proposed) stdout.write(`\n${proposalText(file, !missing.includes(file), options.write === true)}`);
   for (const note of ci.notes) stdout.write(`\n${note}\n`);
@@ -90,7 +90,7 @@ function proposalText({ path, text, summary }: ProposedFile, isThere: boolean, w
   return `${head}:\n${text.trimEnd().replaceAll(/^(?=.)/gm, '  ')}\n`;
 }
 
-/** The settings come last: where they are, a second run takes everything for done. */
+/** The settings come last: once they exist, a second run takes everything for done. */
 function createAll(folder: string, files: readonly ProposedFile[]): void {
   const isLast = ({ path }: ProposedFile): boolean => path === 'omconfig.yaml';
   for (const file of files.filter((one) => !isLast(one))) create(folder, file);

@@ -9,7 +9,8 @@ export function addLsp(program: Command, environment: CliEnvironment): void {
     .summary('start the language server')
     .description('Starts the language server for editors. It speaks LSP over stdin and stdout.')
     .option('--stdio', 'communicate over stdin and stdout (the only mode)')
-    // VS Code's client library says it to every server; the protocol library reads it and ends with that process.
+    // VS Code's client library passes it to every server; the protocol library reads it and ends together with that
+    // process.
     .addOption(new Option('--clientProcessId <PID>').hideHelp())
     .addHelpText('after', NOTE)
     .action(async () => {

@@ -1,6 +1,6 @@
 import type { Output } from './cli-environment';
 
-/** For a shorter wait nobody needs to see progress, and more often nobody can read it; in milliseconds. */
+/** A shorter wait needs no progress, and nobody can read more frequent updates; in milliseconds. */
 const DELAY_MS = 700;
 const INTERVAL_MS = 100;
 /** Fewer files than this are done before anybody has read the line. */

@@ -1,4 +1,4 @@
-/** Texts that were read lately, of a bounded size altogether; what was not used for longest goes first. */
+/** Texts that were read lately, of a bounded size altogether; the least recently used text is dropped first. */
 export class TextCache {
   private readonly texts = new Map<string, string | undefined>();
   private size = 0;

@@ -11,9 +11,9 @@ import {
 import { replaceFile } from '../../../server/src/files/atomic-write';
 import { codeOf } from '../../../server/src/files/system-errors';
 
-/** What a system says when it lets nobody put another file in the place of one: its content may still be written. */
+/** What a system reports if it does not let a file be replaced by another one: its content may still be written. */
 const NOT_REPLACEABLE: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EBUSY', 'EXDEV']);
-/** Names of what a process has open already, which lead to a file only in disguise. */
+/** Names of what a process has already opened, behind which there may be a file. */
 const OPEN_FILES = /^\/(?:dev|proc)\//;
 
 /**

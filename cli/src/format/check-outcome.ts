@@ -23,5 +23,5 @@ export type CheckOutcome =
   | { readonly kind: 'excluded' }
   /** `file`: its report, with the problem that it cannot be read. */
   | { readonly kind: 'unreadable'; readonly file: CheckedFile; readonly reason: string }
-  /** We failed; the other files are checked all the same. */
+  /** omconfig failed on it; the other files are checked all the same. */
   | { readonly kind: 'fault'; readonly path: string; readonly error: unknown };

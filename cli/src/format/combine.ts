@@ -13,7 +13,7 @@ export function combined(writers: readonly ReportWriter[]): ReportWriter {
   };
 }
 
-/** Gives a writer no more than so many problems; `onRest` receives how many there were besides, if any. */
+/** Gives a writer no more than so many problems; `onRest` receives the number of the others, if there are any. */
 export function limited(writer: ReportWriter, most: number, onRest: (rest: number) => void): ReportWriter {
   let left = most;
   let rest = 0;

@@ -6,7 +6,8 @@ import type { ReportWriter, RepositoryWriterOptions } from './writer';
 import type { Severity } from '../../../server/src/service/public';
 
 /**
- * GitLab has five severities; an error of omconfig stops a pipeline, and is no `critical` or `blocker` of the product.
+ * GitLab has five severities. An error that omconfig reports stops a pipeline, but is not a `critical` or `blocker` problem of
+ * the product.
  */
 const SEVERITY = { error: 'major', warning: 'minor', information: 'info', hint: 'info' } as const satisfies Record<
   Severity,

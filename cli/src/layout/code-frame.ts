@@ -39,7 +39,7 @@ export function codeFrame(request: FrameRequest): string[] {
   return frame;
 }
 
-/** The last line that holds something: what follows the last line's end is none. */
+/** The last line that holds something: what follows the last line break is not a line. */
 function lastLine(lines: LineIndex): number {
   const last = lines.lineCount - 1;
   return last > 0 && lines.lineStart(last) === lines.text.length ? last - 1 : last;

@@ -140,7 +140,7 @@ async function askExtent(title: string, all: MigrateAnswer, safe: MigrateAnswer)
   return (await window.showQuickPick(offered, options))?.extent;
 }
 
-/** Whether the safe changes are some of all, and not all of them. */
+/** Whether some of the changes are safe, but not all of them. */
 function isPart(safe: MigrateAnswer, all: MigrateAnswer): boolean {
   const texts = (files: MigrateAnswer['files']): string => JSON.stringify(files.map(({ uri, after }) => [uri, after]));
   return safe.files.length > 0 && texts(safe.files) !== texts(all.files.filter((file) => !isRaisedAlone(file)));

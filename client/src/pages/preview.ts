@@ -36,7 +36,7 @@ export class Preview implements Disposable {
 
   /** Closes what `show` opened under that title. */
   async close(title: string): Promise<void> {
-    // The tab's label goes on with the number of files.
+    // The tab's label continues with the number of files.
     const tabs = window.tabGroups.all.flatMap((group) => group.tabs.filter(({ label }) => label.startsWith(title)));
     await window.tabGroups.close(tabs);
   }

@@ -28,7 +28,7 @@ class InputReader extends StreamMessageReader {
 
   override listen(callback: DataCallback): Disposable {
     return super.listen((message: Message & { readonly method?: unknown }) => {
-      // What is JSON need not be a message.
+      // Valid JSON is not always a message.
       if ((message as typeof message | null)?.method === 'shutdown') this.isShutDown = true;
       callback(message);
     });

@@ -3,13 +3,13 @@ import { runInNewContext } from 'node:vm';
 
 /** A pause in the typing, in milliseconds: what opening a file left is collected before the first letter. */
 const IDLE_MS = 300;
-/** What is worth a collection of all garbage, which takes some 20 ms: in bytes. */
+/** How many bytes are worth collecting all garbage, which takes about 20 ms. */
 const WORTHWHILE = 6 * 1024 * 1024;
 
-/** From which size of a text on (in UTF-16 units) a letter makes so much garbage that room for it pays. */
+/** The size of a text (in UTF-16 units) from which on a letter makes so much garbage that more room for it pays off. */
 const LARGE_TEXT = 100_000;
 
-/** How much memory is used, in bytes, what collects all garbage, and what doubles the room for what is new. */
+/** How much memory is used, in bytes, and the functions that collect all garbage and double the room for new objects. */
 export interface Heap {
   readonly used: () => number;
   readonly collect: () => void;
@@ -63,7 +63,7 @@ function v8Heap(): Heap {
     collect: () => {
       collect();
     },
-    // The room grows only when what is new is collected, and the program starts with a factor of 1: see `start`.
+    // The room grows only when new objects are collected, and the program starts with a factor of 1: see `start`.
     widen: () => {
       setFlagsFromString('--semi-space-growth-factor=2');
       collect({ type: 'minor' });
@@ -72,7 +72,7 @@ function v8Heap(): Heap {
   };
 }
 
-/** V8 hands its collector out to programs of a context that is made while the flag is set; where it does not, nothing is done. */
+/** V8 exposes its collector to programs of a context that is created while the flag is set; if it does not, nothing is done. */
 function collector(): Collector {
   setFlagsFromString('--expose-gc');
   const found = runInNewContext('globalThis.gc') as Collector | undefined;

@@ -40,7 +40,7 @@ export function startNodeServer(version?: string): void {
   });
 }
 
-/** A fault outside all handlers costs nothing but a line in the log; without a client there is nobody to serve. */
+/** An error outside all handlers only adds a line to the log; without a client there is nobody to serve. */
 function surviveFaults(connection: Connection): void {
   process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED') process.exit(1);

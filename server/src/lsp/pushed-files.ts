@@ -11,7 +11,7 @@ export class PushedFiles implements FileSource {
   }
 
   look(): void {
-    // Nothing can be seen that was not sent.
+    // Only what was sent can be seen.
   }
 
   list(): Promise<Iterable<string>> {

@@ -6,7 +6,7 @@ import { runCompiled } from '../files/compiled-code';
 // Nearly all that a letter makes is garbage at once, for which V8 would otherwise take 30 MB to collect it less often.
 // Compiled code is only read again under the same flags, so this comes before it is run.
 setFlagsFromString('--semi-space-growth-factor=1');
-// Collecting so little is done before another thread has woken up.
+// Collecting so little takes less time than waking up another thread.
 setFlagsFromString('--no-parallel-scavenge');
 
 /**

@@ -41,7 +41,7 @@ export interface Schema {
   readonly changes?: readonly SchemaChange[];
   /** Lifetimes of single `enum` values, by the value's text. */
   readonly enumLifetimes?: Readonly<Record<string, Lifetime>>;
-  /** What single `enum` values mean, by the value's text. A value that its name says, or the description, has none. */
+  /** What single `enum` values mean, by the value's text. A value that its name or the description explains has none. */
   readonly enumDescriptions?: Readonly<Record<string, string>>;
   /** How the member of `anyOf` is chosen. Absent: by the keys present. */
   readonly choose?: Choice;

@@ -5,7 +5,7 @@ import { Root } from '../read/root';
 import { workflowIdentity, type IdentityRegisters } from './workflow-identity';
 import { ROOT_KEYS, SOURCE_KEYS } from './workflow-kind';
 
-/** A longer text (in UTF-16 units) is no beginning. */
+/** A longer text (in UTF-16 units) is not the beginning of a workflow. */
 const LONGEST = 4000;
 
 /** Whether it is worth reading a text for what `begunWorkflows` finds: a cheap test, because others' files can be long. */

@@ -34,8 +34,8 @@ interface ValuesMap {
 }
 
 /**
- * With the name of OpenMetadata's chart any values are its values; those of a folder or an umbrella chart are
- * recognized by their content.
+ * If the chart has the name of OpenMetadata's, all values belong to it; those of a chart in a folder or of an umbrella chart
+ * are recognized by their content.
  */
 function rootsOfChart(source: DocumentSource, { chart }: ChartInstallation, { node, base }: ValuesMap): Root[] {
   if (chart === undefined) return valuesRoots(source, node, base);

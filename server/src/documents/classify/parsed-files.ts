@@ -77,8 +77,8 @@ export class ParsedFiles {
   }
 
   /**
-   * The roots of a text with a mark at the cursor; or the beginning of a workflow, when no more is written yet. The entry
-   * of the file stays that of its own text. Spans after the mark may be those of that text.
+   * The roots of a text with a mark at the cursor; or the beginning of a workflow if no more is written yet. What is kept for
+   * the file is still its own text, and spans after the mark may be those of that text.
    */
   marked(path: string, { text, marked }: MarkedText, workspace: Workspace): readonly Root[] {
     const chartFile = chartOf(path, text, workspace);

@@ -12,9 +12,9 @@ import { installationsOfTexts, isTerraform, terraformTexts } from '../manifests/
 type Language = NonNullable<EmbeddedPlace['language']>;
 
 /**
- * The roots in a text that is not YAML: workflows in strings and dicts of a Python program, workflows and chart values
- * in the blocks of a Markdown page, chart values in Terraform. Texts with syntax errors have none, but in Python, where
- * the errors are reported and nothing else.
+ * The roots in a text that is not YAML: workflows in strings and dicts of a Python program, workflows and chart values in the
+ * blocks of a Markdown page, chart values in Terraform. Texts with syntax errors have none, except in Python, where the errors
+ * are reported and nothing else.
  */
 export function programRoots({ text, documents }: ParsedText, path: string, context: ClassifyContext): readonly Root[] {
   const language = languageOf(path);
@@ -32,7 +32,7 @@ export function programRoots({ text, documents }: ParsedText, path: string, cont
   );
 }
 
-/** Of a Python string with syntax errors it is known that it holds a workflow if it has the parts of one. */
+/** A Python string with syntax errors is known to hold a workflow if it has the parts of one. */
 function mayHoldRoots({ document, node }: EmbeddedDocument, language: Language): boolean {
   if (document.syntax.length === 0) return true;
   const has = (key: string): boolean => entryOf(node, key) !== undefined;

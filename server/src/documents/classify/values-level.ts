@@ -31,7 +31,7 @@ export interface FoundValues {
  * `Chart.yaml` of the values says which charts they are for.
  */
 export function valuesIn(root: MapNode, context: ValuesContext): FoundValues[] {
-  // That a person calls it values says nothing about where they begin.
+  // A person who calls the file values does not say where in it they begin.
   const isSaid = context.chartFile?.saidBy === 'person';
   const chartFile = isSaid ? undefined : context.chartFile;
   const known = chartFile ? valuesByChart(root, context, chartFile) : valuesOfChart(root, umbrellaIn(root));
@@ -51,7 +51,7 @@ function valuesByChart(root: MapNode, context: ValuesContext, chartFile: ChartFi
   return byContent.length > 0 ? byContent : found.map((one) => ({ ...one, ...contradictedBy(one) }));
 }
 
-/** What can be nothing else: sections of the server, here or below. */
+/** What cannot be anything else: sections of the server, here or below. */
 function valuesByContent(root: MapNode, chartFile: ChartFile | undefined): FoundValues[] {
   if (hasConfigSections(root) || hasOldSections(root, chartFile)) return [{ chart: 'openmetadata', base: [] }];
   return root.entries.flatMap(({ name, value }) => valuesBelow(name, value));
@@ -63,7 +63,7 @@ function valuesByComponents(root: MapNode, chartFile: ChartFile | undefined): Fo
   return pointsToDependencies(root) ? found : { ...found, kindEvidence: BY_COMPONENTS };
 }
 
-/** The chart's file, or a manifest that names the values, says of which chart they are. */
+/** The chart's file, or a manifest that names the values, says which chart they are for. */
 const DERIVED: Pick<FoundValues, 'kindEvidence' | 'layoutEvidence'> = {
   kindEvidence: { certainty: 'derived' },
   layoutEvidence: { certainty: 'derived' },
@@ -129,8 +129,8 @@ function isSubchartAlone(root: MapNode): boolean {
 }
 
 /**
- * The same in a file that is called after values, where other values may be next to it (`global`). At least as many
- * keys are the chart's as are not: other charts have settings of their own for the platform that they talk to.
+ * The same in a file that is called after values, where other values may be next to it (`global`). At least half of the keys
+ * must be the chart's: other charts have settings of their own for the platform that they talk to.
  */
 function isSubchart(root: MapNode): boolean {
   const keys = keysOf(nodeAt(root, ['openmetadata']));

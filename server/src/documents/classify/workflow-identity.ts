@@ -13,7 +13,7 @@ export interface IdentityRegisters {
   readonly sourceTypes: SourceTypeWords;
 }
 
-/** What a workflow says it is; nothing is guessed where a name is written that we do not know. */
+/** What a workflow says it is; an unknown name is not replaced by a guess. */
 export function workflowIdentity(root: MapNode, registers: IdentityRegisters): WorkflowIdentity {
   const sourceType = readSourceType(writtenName(root, ['source', 'type']), registers);
   const connection = writtenName(root, CONNECTION_TYPE);
@@ -26,7 +26,7 @@ export function workflowIdentity(root: MapNode, registers: IdentityRegisters): W
 }
 
 interface SourceType {
-  /** Undefined for a job of the platform's own. */
+  /** Undefined for a job of the platform itself. */
   readonly connector: string | undefined;
   readonly pipeline: string | undefined;
 }

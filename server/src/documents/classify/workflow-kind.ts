@@ -69,13 +69,14 @@ function isSource(root: MapNode, source: MapNode): boolean {
   const isText = sections.some((node) => node?.kind === 'scalar' && !node.hasPlaceholder && node.value !== null);
   const known = [...ROOT_KEYS];
   const strangers = root.entries.filter(({ name = '' }) => !ROOT_KEYS.has(name) && nearest(name, known) === undefined);
-  // One may be a key that is being typed, but not next to a sink of somebody else's.
+  // One key may still be being typed, but not next to another tool's sink.
   const most = scalarText(root, ['sink', 'type']) === undefined ? 1 : 0;
   return !isText && strangers.length <= most;
 }
 
 /**
- * `source: {type: snowflake, serviceName: …}` and nothing else yet: ours when the connector is, and no sink of others.
+ * `source: {type: snowflake, serviceName: …}` and nothing else yet: ours if the connector is, and if there is no other tool's
+ * sink.
  */
 function isBareSource(root: MapNode, source: MapNode, registers: IdentityRegisters): boolean {
   if (scalarText(root, ['sink', 'type']) !== undefined) return false;

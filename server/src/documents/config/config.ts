@@ -27,7 +27,7 @@ export interface Config extends ConfigSection {
   /** The file with the problems that are known already, relative to the folder of the configuration. */
   readonly baseline: string | undefined;
   readonly exclude: readonly string[];
-  /** For the files that match; of several the last one that says something wins. */
+  /** Settings for the files that match; where several match, the last one that says something wins. */
   readonly overrides: readonly ConfigOverride[];
 }
 

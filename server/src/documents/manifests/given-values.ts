@@ -37,7 +37,7 @@ export function givenValues(root: YamlNode | null, { values, sets, configMaps = 
   };
 }
 
-/** The same of names in a text. */
+/** The same for names in a text. */
 export function givenNames(names: readonly WrittenName[], isIncomplete: boolean): GivenValues {
   return { inline: [], names: names.map(({ name }) => pathOfName(name)), isIncomplete };
 }

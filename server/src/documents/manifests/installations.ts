@@ -95,7 +95,7 @@ export function isNamedSomewhere(path: string, workspace: Workspace): boolean {
 /** The names of the files that manifests refer to. */
 interface ReferencedNames {
   readonly names: ReadonlySet<string>;
-  /** A template fills in the name of one. */
+  /** A template fills in one of the names. */
   readonly isOpen: boolean;
 }
 
@@ -173,8 +173,8 @@ function takesFrom(installation: Installation, path: string, workspace: Workspac
 }
 
 /**
- * Whether a reference means another file: one at the top of the repository, or for a command the nearest one. What only ends
- * alike, or is further above, is a file of somebody else.
+ * Whether a reference means another file: one at the top of the repository, or for a command the nearest one. A path that
+ * merely ends the same way, or is further up, is another file.
  */
 function isMeantElsewhere(
   reference: string,

@@ -23,8 +23,8 @@ export function versionsOf(name: string, text: string): readonly string[] {
 }
 
 /**
- * The file around another one, or that file itself, that gives a variable another version than the one that it is taken for.
- * `isVersion` says whether a number can be one: other tools have variables of the same name.
+ * The file around another one, or that file itself, that gives a variable a version other than the assumed one. `isVersion`
+ * says whether a number can be one: other tools have variables of the same name.
  */
 export function setElsewhere(
   { name, version, file }: VersionVariable,

@@ -42,7 +42,7 @@ export function linesOfBlock(outer: string, offset: number, indent: number): Emb
 /** For the types only: a block has at least one line, so this one is never used. */
 export const NO_LINE: EmbeddedLine = { start: 0, indent: 0, inner: 0, length: 0 };
 
-/** The index of the last line for which `reached` holds, else of the first. */
+/** The index of the last line for which `reached` holds, or that of the first line if there is none. */
 export function lineIndexAt(lines: readonly EmbeddedLine[], reached: (line: EmbeddedLine) => boolean): number {
   return Math.max(0, leadingCount(lines, reached) - 1);
 }

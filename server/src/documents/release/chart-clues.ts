@@ -33,7 +33,7 @@ export function* chartClues(place: ValuesPlace, workspace: Workspace, known: Rel
       const certainty = named.isOfKey && !isOfAnother && isPartOf(folder, path) ? 'derived' : 'borrowed';
       yield { file, what: chart, version: named.version, of: 'chart', certainty };
     }
-    // What is in the folder of a chart belongs to that one, not to those above it.
+    // What is in a chart's folder belongs to that chart, not to those above it.
     isOfAnother ||= workspace.read(`${folder}/Chart.yaml`) !== undefined;
   }
   yield* namedInFile(path, text);

@@ -15,7 +15,10 @@ import { helmVersion, pipVersion } from './version-range';
 /** What a file pins; remembered. */
 export const pinsOf = rememberByText(readPins);
 
-/** The release that a file pins: that of the package, or else of an image. Of a neighbor, unless more is known. */
+/**
+ * The release that a file pins: that of the package, or else of an image. It counts as borrowed from a neighbor unless more is
+ * known.
+ */
 export function pinClue(file: string, workspace: Workspace, known: ReleaseList): ReleaseClue | undefined {
   const text = workspace.read(file);
   const pins = text === undefined ? undefined : pinsOf(file, text);

@@ -46,7 +46,7 @@ interface InstalledVersion {
   readonly other?: string | undefined;
 }
 
-/** The versions that can be read, each as one of several where they differ; if there are none, those that cannot. */
+/** The versions that can be read, each as one of several where they differ; if none can be read, those that cannot. */
 function agreed(found: readonly InstalledVersion[], certainty: 'stated' | 'derived'): readonly ReleaseClue[] {
   const read = found.filter(({ isRead }) => isRead);
   return (read.length > 0 ? read : found).map((one) => {

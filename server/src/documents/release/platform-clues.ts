@@ -61,7 +61,7 @@ function* cluesAbove(
 ): Generator<ReleaseClue> {
   let isOpen = false;
   for (const folder of foldersAbove(path, workspace)) {
-    // Who installs the client in an unknown release may run the files below with that.
+    // Whoever installs the client in an unknown release may use it to run the files below.
     isOpen ||= pinningFiles(folder, workspace).some((file) => hasOpenClient(file, workspace, known));
     const readers = READERS[subject];
     const mayDerive = readers.length > 0 && !(isOpen && subject === 'workflow');
@@ -95,7 +95,7 @@ interface FolderAbove {
   readonly known: ReleaseList;
 }
 
-/** The clues of a folder; that of the only reader there is about the file that is asked about. */
+/** The clues of a folder. If it has only one reader, the clue of that reader is about the file that is asked about. */
 function* withOnlyReader(clues: Iterable<ReleaseClue>, above: FolderAbove): Generator<ReleaseClue> {
   for (const clue of clues) {
     const isOnly = above.readers.includes(clue.of) && isOnlyReader(clue, above);
@@ -104,11 +104,11 @@ function* withOnlyReader(clues: Iterable<ReleaseClue>, above: FolderAbove): Gene
 }
 
 /**
- * Whether the client (or server) that is installed in a folder is the only one there and below: then it is the one that
- * reads the files in it. In a workspace with very many pins that is known of the own folder of a file alone.
+ * Whether the client (or server) that is installed in a folder is the only one there and below: then it is the one that reads
+ * the files in it. In a workspace with very many pins, only the file's own folder is looked at.
  */
 function isOnlyReader(clue: ReleaseClue, { folder, path, workspace, known }: FolderAbove): boolean {
-  // What differs inside the file that is asked about is what is wrong in it.
+  // A difference inside the file that is asked about is what is wrong in it.
   if (clue.other !== undefined && clue.other !== path) return false;
   const below = pinsBelow(folder, workspace, known) ?? (folder === folderOf(path) ? [] : undefined);
   if (below === undefined) return false;

@@ -6,7 +6,7 @@ export interface ReleaseClue extends Pick<Evidence, 'certainty'> {
   readonly file: string;
   /** `openmetadata-ingestion`, `targetRevision`, `image.tag`. */
   readonly what: string;
-  /** What is of that release. */
+  /** What has that release. */
   readonly of: ReleaseSubject;
   /** As written, or the newest known in the range written. */
   readonly version: string;

@@ -54,7 +54,7 @@ export function releaseOf(request: ReleaseRequest): ReleaseAnswer {
   let unresolved: UnresolvedPin | undefined;
   for (const candidate of candidatesFor(request, chart)) {
     const { source } = candidate;
-    // What says the release of this file and cannot be read is not replaced by what another file says.
+    // If what states the release of this file cannot be read, another file does not take its place.
     if (unresolved !== undefined && source.from === 'file') continue;
     const resolved = resolve(candidate, chart, request.known);
     if (!resolved) {

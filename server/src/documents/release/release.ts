@@ -4,7 +4,7 @@ import type { Evidence } from '../read/evidence';
 /** A release of the platform or of a chart, exact to the patch: `1.6.3`. */
 export type Release = string;
 
-/** What a file that says a release says it of: the client that reads workflows, the server, or the chart. */
+/** What the release that a file states belongs to: the client that reads workflows, the server, or the chart. */
 export type ReleaseSubject = 'client' | 'server' | 'chart';
 
 /** A version that is written somewhere and cannot be read as a release: a variable, or a reference to what is not here. */
@@ -43,7 +43,7 @@ export type ReleaseSource = Pick<Evidence, 'certainty'> &
     | { readonly from: 'newest'; readonly unresolved?: UnresolvedPin }
   );
 
-/** The release of a root and how we know. */
+/** The release of a root, and how it is known. */
 export interface ReleaseAnswer {
   readonly release: Release;
   readonly source: ReleaseSource;

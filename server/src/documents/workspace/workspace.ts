@@ -19,7 +19,7 @@ export interface Workspace {
   readonly paths: () => Iterable<string>;
   /**
    * The epoch since which the paths, or the texts of all files, are what they are: another number whenever one may have come,
-   * gone or changed. Until then, what was found in them can be remembered. Undefined where nobody counts.
+   * gone or changed. Until then, what was found in them can be remembered. Undefined if nobody keeps track.
    */
   readonly epoch?: (input: 'paths' | 'texts') => number | undefined;
   /** Files that a person calls values of an OpenMetadata chart, without saying of which. */
@@ -34,7 +34,7 @@ export interface Workspace {
 export interface RecordedReleases {
   /** The report or plan that says it. */
   readonly file: string;
-  /** The release of what is of this kind in a file; undefined if it is not in there, or was not known. */
+  /** The release of the roots of this kind in a file; undefined if the file has none, or their release was not known. */
   readonly releaseOf: (path: string, kind: string) => string | undefined;
 }
 

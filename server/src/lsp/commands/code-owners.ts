@@ -34,7 +34,7 @@ function ruleIn(line: string): OwnerRule[] {
   const read = pattern.replaceAll('\\ ', ' ');
   const fits = pathMatcher([read]);
   const depth = depthOf(read.replace(/^\//, ''));
-  // Unlike in .gitignore, `docs/*` is about the files of a folder alone.
+  // Unlike in .gitignore, `docs/*` matches only the files directly in the folder.
   const isFlat = /[^/]\/\*$/.test(read);
   return [{ fits: (path) => fits(path) && (!isFlat || depthOf(path) === depth), owners: owners.join(' ') }];
 }

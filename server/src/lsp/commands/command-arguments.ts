@@ -22,7 +22,7 @@ export function release(argument: CommandArgument, name: string): string {
   return given(optionalRelease(argument, name), name);
 }
 
-/** A release as it was typed; what names none must not silently be the newest. */
+/** A release as it was typed; a text that names none must not silently mean the newest. */
 export function optionalRelease(argument: CommandArgument, name: string): string | undefined {
   const value = optionalText(argument, name);
   if (value === undefined || parseRelease(value) !== undefined) return value;

@@ -103,7 +103,7 @@ function setRelease({ session, refresh }: Work, argument: Argument): null {
   return null;
 }
 
-/** Those of the releases that an argument has, under their names. */
+/** The releases that an argument contains, under their names. */
 function optionalReleases<Name extends string>(
   argument: Argument,
   ...names: readonly Name[]

@@ -141,7 +141,7 @@ function behaviorStep(change: MigrateResult['behavior'][number], folders: readon
   return `${service === undefined ? '' : `\`${service}\`: `}${describeBehavior(change)}; ${restoring}`;
 }
 
-/** That another target is better, as a step in front of all others. */
+/** A step before all others: another target is better. */
 function gapStep(gap: NonNullable<MigrateResult['gap']>): MigrateResult['manual'] {
   return gap.lacks.slice(0, 1).map(({ path }) => ({ migration: GAP_RULE, path, text: describeGap(gap) }));
 }

@@ -5,8 +5,8 @@ import type { Session } from '../session/session';
 import type { RedactAnswer } from '../../protocol/commands';
 
 /**
- * A file's text as it can be shown to others; null where there is no such file. Also of another file: it may hold
- * secrets, too.
+ * A file's text as it can be shown to others; null if there is no such file. Files of other tools are taken, too, because they
+ * may hold secrets.
  */
 export async function redactFile(
   session: Session,

@@ -8,7 +8,7 @@ import {
 } from 'vscode-languageserver';
 import { isObject } from '../../service/public';
 
-/** What the client can do, of all that we make use of. */
+/** What the client can do, as far as the server makes use of it. */
 export interface ClientFeatures {
   readonly pullDiagnostics: boolean;
   readonly refreshDiagnostics: boolean;
@@ -64,9 +64,9 @@ export interface ClientFeatures {
   readonly definitionLinks: boolean;
   /** A name is looked at before somebody types another one. */
   readonly preparesRename: boolean;
-  /** Shows what an edit says of itself before it is done, also that of a new name. */
+  /** Shows the description of an edit before it is applied, also that of a rename. */
   readonly annotatedRename: boolean;
-  /** What may be asked about tokens; none for a client that would show nothing but ours. */
+  /** What may be asked about tokens; nothing for a client that would then show only ours. */
   readonly tokens: { readonly full: boolean; readonly delta: boolean; readonly range: boolean } | undefined;
   readonly refreshTokens: boolean;
   /** Has been asked which positions it can count in, so it understands the answer. */

@@ -72,7 +72,7 @@ export class Guard {
     this.log.error(`omconfig: ${what} failed. ${describeFault(error)}`);
   }
 
-  /** Refuses what no handler stands for. */
+  /** Refuses requests that have no handler. */
   refuseUnknown(method: string): never {
     this.refuseUnlessRunning();
     throw new ResponseError(ErrorCodes.MethodNotFound, `${method} is not supported.`);

@@ -78,7 +78,7 @@ class WorkspaceDiagnostics {
         items = [];
       }
     }
-    // Of the other files, none is open: they went, or are outside of the folders.
+    // None of the other files is open: they were deleted, or are outside of the folders.
     const visited = new Set(paths);
     const others = this.session.shownProblems.all().filter((path) => !visited.has(path));
     for (const path of new Set([...previous.keys(), ...others])) {

@@ -12,7 +12,7 @@ export interface ActionCandidate {
   readonly preferred?: boolean;
   /** Shown in the light bulb of a problem, whatever the kind of its action. */
   readonly isQuickFix?: boolean;
-  /** Why it cannot be done, where that is known already: it is shown for the reason alone. */
+  /** Why it cannot be done, if that is already known; it is shown only to give the reason. */
   readonly refusal?: string;
 }
 
@@ -38,7 +38,7 @@ export function candidatesFor(
   return unasked ? candidates : [...candidates, ...fixAllOf(report)];
 }
 
-/** To hide a problem is the last answer to it. */
+/** Puts the actions that hide a problem last. */
 export function ignoresLast(candidates: readonly ActionCandidate[]): ActionCandidate[] {
   const isIgnore = ({ action }: ActionCandidate): boolean => action.kind === 'ignore';
   return [...candidates.filter((one) => !isIgnore(one)), ...candidates.filter(isIgnore)];

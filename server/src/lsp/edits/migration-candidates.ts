@@ -58,7 +58,7 @@ function candidatesTo(session: Session, checked: Checked, to: string): ActionCan
   return [alone, { title, action: { kind: 'migrate', to, pins: true } }];
 }
 
-/** What is pending may be refused where it would be done. */
+/** A pending change may still be refused when it is carried out. */
 function changesSomething(session: Session, checked: Checked, to: string): boolean {
   if (checked.text.length > TRIED_UP_TO) return true;
   const change = changeOfAction(session, checked, { kind: 'migrate', to });

@@ -8,7 +8,7 @@ import { mayBeRightLater } from '../../service/public';
 /** Up to which size of the text (in UTF-16 units) later releases are tried: each costs a check. */
 const TRIED_UP_TO = 20_000;
 
-/** Where what is written is available in a later release: to write that release where the file's release is said. */
+/** If what is written is available in a later release: to write that release where the file's release is stated. */
 export function raiseCandidates(session: Session, checked: Checked, span: Span): ActionCandidate[] {
   const { report, text } = checked;
   const [root] = report?.roots ?? [];
@@ -32,14 +32,14 @@ function isIn({ span }: Problem, { start, end }: Span): boolean {
   return span.start <= end && start <= span.end;
 }
 
-/** What is said of a file in another release. */
+/** The report on a file for another release. */
 function reportFor(session: Session, checked: Checked, release: string): Checked['report'] {
   const request = requestFor(session, checked);
   const options = { ...request.options, release, releaseFrom: 'option' as const };
   return session.host.service.check({ ...request, options });
 }
 
-/** Whether a problem does not exist in another release, of which the report is. */
+/** Whether a problem does not exist in another release, whose report is given. */
 function isFine({ rule, span }: Problem, report: Checked['report']): boolean {
   return report?.problems.every((one) => one.rule !== rule || one.span.start !== span.start) === true;
 }

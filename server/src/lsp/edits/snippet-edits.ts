@@ -41,7 +41,7 @@ export function snippetEdits(
   });
 }
 
-/** The same insertion, said from the start of its line where that is possible. */
+/** The same insertion, expressed from the start of its line if that is possible. */
 function atLineStart(text: string, { start, end, text: inserted }: OffsetEdit): OffsetEdit {
   let [at, moved] = [start, inserted];
   if (start !== end) return { start, end, text: inserted };

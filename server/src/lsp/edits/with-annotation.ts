@@ -3,7 +3,7 @@ import { TextDocumentEdit, type ChangeAnnotation, type WorkspaceEdit } from 'vsc
 /** The id of the one annotation that all parts have. */
 const ID = 'omconfig';
 
-/** The same edit, all of whose parts have an annotation: what the editor says of them before they are done. */
+/** The same edit with an annotation on all of its parts, which the editor shows before it applies them. */
 export function withAnnotation({ documentChanges = [] }: WorkspaceEdit, annotation: ChangeAnnotation): WorkspaceEdit {
   return {
     changeAnnotations: { [ID]: annotation },

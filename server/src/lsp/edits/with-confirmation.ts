@@ -1,7 +1,7 @@
 import type { WorkspaceEdit } from 'vscode-languageserver';
 import { withAnnotation } from './with-annotation';
 
-/** The same edit, whose parts a person chooses from before any of it is done. `label` is what the editor calls it. */
+/** The same edit, but a person chooses among its parts before any of them is applied. `label` is its name in the editor. */
 export function withConfirmation(edit: WorkspaceEdit, label: string): WorkspaceEdit {
   return withAnnotation(edit, { label, needsConfirmation: true });
 }

@@ -26,7 +26,8 @@ export function toWorkspaceEdit(
   if (snippets) return { ok: true, edit: { documentChanges: [snippets] } };
   const creates = files.some(({ action }) => action === 'create');
   if (session.features.documentChanges || creates) {
-    // Creations come first: editors undo a run of steps of one kind together, and left a file when they alternated.
+    // Creations come first: editors undo consecutive steps of one kind together, and left a file behind when the kinds
+    // alternated.
     const documentChanges = [...creationsOf(session, files), ...files.map((file) => documentEditOf(session, file))];
     return { ok: true, edit: { documentChanges } };
   }

@@ -135,7 +135,7 @@ function indentationAt(text: string, offset: number): string {
   return /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[0] ?? '';
 }
 
-/** For clients without snippets: the stops' texts, and nothing where there is none. */
+/** For clients without snippets: the texts of the stops; a stop without a text leaves nothing. */
 function plainText(snippet: string): string {
   return snippet
     .replaceAll(/\$\{\d+\|((?:[^,|\\]|\\.)*)(?:,[^}]*)?\|\}/g, '$1')

@@ -39,7 +39,7 @@ interface Question {
   readonly token: CancellationToken;
 }
 
-/** Where a name is given; of a variable that nothing here sets, where else it is used. */
+/** Where a name is defined; for a variable that nothing here sets, where else it is used. */
 async function whereGiven(question: Question, shared: SharedName, origin: Span): Promise<Location[]> {
   const { session, asked } = question;
   const files = await placesInWorkspace({ ...question, shared });

@@ -1,7 +1,7 @@
 /**
- * Names of the answers about open documents, so that a client can learn that nothing changed. The last answer of each is
- * kept as text: comparing two texts costs a letter in a file with many problems next to nothing, and naming the text by
- * its content costs more than looking for the problems.
+ * Names of the answers about open documents, so that a client can learn that nothing changed. The last answer of each is kept
+ * as text: comparing two texts costs next to nothing after each letter, even with many problems, while hashing the text would
+ * cost more than looking for the problems.
  */
 export class AnswerNames {
   private readonly lastAnswers = new Map<string, { readonly name: string; readonly text: string }>();

@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /**
- * The newest text that has arrived of a document, unless nobody waits any more; undefined when nothing in it belongs to
+ * The newest text of a document that has arrived, unless nobody waits for it any more; undefined when nothing in it belongs to
  * OpenMetadata.
  */
 export async function ask(session: Session, uri: string, token: CancellationToken): Promise<Asked | undefined> {

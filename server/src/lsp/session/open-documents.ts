@@ -17,7 +17,7 @@ export interface OpenDocument {
   readonly lines: TextDocument;
 }
 
-/** What the workspace's paths are without the open documents, and who hears of a document that adds or removes one. */
+/** The paths of the workspace without the open documents, and who is notified of a document that adds or removes one. */
 interface WorkspacePaths {
   readonly isFile: (path: string) => boolean;
   readonly pathsChanged: () => void;
@@ -64,7 +64,7 @@ export class OpenDocuments {
     return [...this.byPath.values()];
   }
 
-  /** The paths of the workspace stay the same where a file is opened or closed: nothing that is remembered of them goes. */
+  /** Opening or closing a file does not change the paths of the workspace, so what is remembered about them stays. */
   private note({ path }: OpenDocument): void {
     if (!this.paths.isFile(path)) this.paths.pathsChanged();
   }

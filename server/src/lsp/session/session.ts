@@ -65,7 +65,7 @@ export class Session {
   readonly pageBase: string;
   readonly workspace: Workspace;
   readonly onFault: SessionParts['onFault'];
-  /** Since when what answers depend on is as it is. */
+  /** Since when the inputs of answers have not changed. */
   readonly epochs = new Epochs();
   private onFirstReport: SessionParts['onFirstReport'] | undefined;
   private folders: readonly Folder[] = [];

@@ -25,7 +25,7 @@ import { PushedFiles } from '../pushed-files';
 import { startServer } from '../server';
 import { fakeService } from './fake-service';
 
-/** What VS Code can do, of what matters here. */
+/** The abilities of VS Code that matter here. */
 export const vscode: ClientCapabilities = {
   general: { positionEncodings: ['utf-16'] },
   workspace: {
@@ -77,7 +77,7 @@ export class TestClient {
 
   private constructor(
     readonly connection: ProtocolConnection,
-    /** With what the server left the process. */
+    /** The exit code with which the server left the process. */
     readonly exitCodes: readonly number[],
   ) {
     connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {

@@ -49,7 +49,7 @@ function override(words: Words, change: SchemaChange): Words {
   return { ...words, ...Object.fromEntries(changed.map(([word, value]) => [word, value ?? undefined])) };
 }
 
-/** A schema that a value satisfies when it satisfies one of both; it is explained by the one more likely in force. */
+/** A schema that a value satisfies if it satisfies either of the two; messages explain the one that is more likely in force. */
 function either(before: Words, after: Words, inForce: boolean): Words {
   const explained = split(inForce ? after : before).explaining;
   const [one, other] = [split(before).deciding, split(after).deciding];

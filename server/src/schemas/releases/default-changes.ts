@@ -10,8 +10,8 @@ export interface DefaultChange {
 }
 
 /**
- * How the default of a property (as it is written in its object's schema) changed up to a release, oldest first. Changes
- * that we only concluded are left out, and those after which nothing else is in force than before.
+ * How the default of a property (as it is written in its object's schema) changed up to a release, oldest first. Changes that
+ * we only concluded are left out, and those after which the same default is in force.
  */
 export function defaultChanges(property: Schema, store: SchemaStore, release: string): readonly DefaultChange[] {
   const written = withDefault(property, store);

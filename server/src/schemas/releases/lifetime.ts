@@ -47,7 +47,7 @@ export function gapAt(gaps: readonly LifetimeGap[], release: string): LifetimeGa
   return gaps.find(({ after, until }) => compareReleases(release, after) > 0 && compareReleases(release, until) < 0);
 }
 
-/** What ends up elsewhere is elsewhere already in a gap; what lasts, or leaves without a successor, comes back. */
+/** In a gap, what ends up elsewhere is elsewhere already; what lasts, or goes without a successor, comes back. */
 function stateInGap({ removed, movedTo, renamedTo, migration }: Lifetime): LifeState {
   const hasSuccessor = movedTo !== undefined || renamedTo !== undefined || migration !== undefined;
   return removed !== undefined && hasSuccessor ? 'removed' : 'not-yet';

@@ -38,7 +38,7 @@ export interface ReleaseList {
   readonly chartForApp: (chart: ChartName, app: string) => string | undefined;
   /** The release of the platform that a chart's version installs. */
   readonly appOfChart: (chart: ChartName, version: string) => string | undefined;
-  /** Whether somebody read that version of the chart, so that what is not known of it does not exist. */
+  /** Whether that version of the chart was read, so that what is not known in it does not exist. */
   readonly wasRead: (chart: ChartName, version: string) => boolean;
 }
 

@@ -2,7 +2,7 @@ import { compareReleases } from '../../protocol/release-order';
 
 export { compareReleases };
 
-/** Numbers, then what image tags and packages hang on: `-SNAPSHOT`, `-rc1`, `.dev0`, `rc2`, `.x`. */
+/** Numbers, then what image tags and packages append: `-SNAPSHOT`, `-rc1`, `.dev0`, `rc2`, `.x`. */
 const RELEASE = /^v?(\d+(?:\.\d+){1,3})(?:\.x|[-+].*|\.?(?:a|b|rc|dev|post)\d*)?$/i;
 
 /** The bare release in a text (`v1.6.3` → `1.6.3`, `1.6` stays `1.6`); undefined when it names none (`banana`, `latest`). */

@@ -10,13 +10,13 @@ export interface WrittenObject {
   readonly names: Iterable<string>;
   /** The scalar written for a name; undefined for none, null and collections, and where a placeholder leaves it open. */
   readonly scalar: (name: string) => string | number | boolean | undefined;
-  /** Whether something is written for a name; null is nothing. */
+  /** Whether something is written for a name; null counts as nothing. */
   readonly has: (name: string) => boolean;
 }
 
 /** The alternatives of a union that a value may mean. */
 export type Narrowed =
-  /** The alternatives meant: at least one, unless none is an object. By keys, others are possible still. */
+  /** The alternatives meant: at least one, unless none is an object. If they were chosen by keys, others are still possible. */
   | { readonly kind: 'by-value' | 'by-keys'; readonly members: readonly Schema[] }
   /** The name that decides is required and not written: only that is missing. */
   | { readonly kind: 'undecided'; readonly members: readonly Schema[]; readonly property: string }

@@ -70,7 +70,7 @@ function singleShape(schema: Schema, view: ReleaseView): ObjectShape {
   return { fields, available: availableIn(fields), required, rest, ignoresOthers: schema.ignoresOthers === true };
 }
 
-/** A condition in words is not for us to judge: a migration knows it. */
+/** A condition in words cannot be evaluated here: a migration knows it. */
 function unreadAlways({ unread }: Schema, { release }: ReleaseView): UnreadRange | undefined {
   const range = unreadIn(unread, release);
   return range?.when === undefined ? range : undefined;
@@ -111,7 +111,7 @@ function join(parts: readonly ObjectShape[]): ObjectShape {
   };
 }
 
-/** What one alternative has in this release counts as there. */
+/** What any alternative has in this release counts as existing. */
 function joinFields(fields: readonly Field[]): Field | undefined {
   const available = fields.filter(({ life }) => life.state === 'alive');
   const meant = available.length > 0 ? available : fields;

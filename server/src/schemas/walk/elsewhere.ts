@@ -106,7 +106,7 @@ function isBelow(path: Path, ancestor: Path): boolean {
   return ancestor.every((step, i) => step === path[i]);
 }
 
-/** Whether the name at a path is one that its object has, and no free one. */
+/** Whether the name at a path is declared by its object, and not a free one. */
 export function isPlaceOf(index: PropertyIndex, path: Path): boolean {
   const places = index.get(String(path.at(-1))) ?? [];
   return places.some((place) => place.length === path.length && isBelow(asSeenFrom(path, place) ?? [], path));
@@ -127,7 +127,7 @@ function asSeenFrom(from: Path, place: Path): Path | undefined {
   return same ? [...from.slice(0, list + 1), ...place.slice(list + 1)] : undefined;
 }
 
-/** A place below something that is written and no map is none. */
+/** A place below something that is written and is not a map does not exist. */
 function fitsTree(place: Path, root: YamlNode): boolean {
   const above = place.map((_, length) => nodeAt(root, place.slice(0, length)));
   const written = above.findLast((node) => node !== undefined);

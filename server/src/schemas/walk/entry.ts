@@ -74,7 +74,7 @@ function lifeKind({ life }: Field): LifeKind | undefined {
   }
 }
 
-/** An object that takes any key takes an old one too: it has no effect, but is no fault for certain. */
+/** An object that takes any key takes an old one too: it has no effect, but is not certainly a mistake. */
 function lifeFinding(
   { name, entry: { key }, shape }: EntryAt,
   { life, lifetime = {}, schema }: Field,

@@ -16,7 +16,7 @@ export interface ObjectAt {
   readonly shape: ObjectShape;
   /** The schema that findings about the object itself carry. */
   readonly schema: Schema;
-  /** Of all that is missing, say this alone: without it nobody knows what else is. */
+  /** Of all that is missing, only this is reported: without it nobody knows what else is missing. */
   readonly onlyMissing?: string | undefined;
 }
 

@@ -89,7 +89,9 @@ class PlaceFinder {
     return only && this.place(more.length === 0 ? only : { anyOf: items }, value ?? null);
   }
 
-  /** Of an object, those that are meant; of anything else, all. A wrong choice means none in particular. */
+  /**
+   * For an object, the alternatives that are meant; for anything else, all of them. A wrong choice means none in particular.
+   */
   private alternatives(schema: Schema, node: YamlNode | undefined): readonly Schema[] {
     const union = unionOf(schema, this.view);
     if (node?.kind !== 'map') return union.available;

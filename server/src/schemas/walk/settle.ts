@@ -53,8 +53,8 @@ function locate(finding: Finding, document: Document): Finding {
 }
 
 /**
- * A list or an object as one of the free names of a map is misplaced rather than of a wrong type, where the name belongs
- * to another object that is written.
+ * A list or an object under a free name of a map is misplaced, rather than of a wrong type, if the name belongs to another
+ * object that is written.
  */
 function asMisplaced(finding: Extract<Finding, { kind: 'wrongType' }>, document: Document): Finding | undefined {
   const { path, span, schema, secret, found } = finding;

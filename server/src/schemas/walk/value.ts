@@ -50,7 +50,7 @@ function isUndetermined(node: ScalarNode): boolean {
   return node.hasPlaceholder || node.tag !== undefined;
 }
 
-/** A tag of its own and nothing behind it: the loaders know no such tag, so that it never becomes a value. Helm ignores it. */
+/** A tag of its own and nothing after it: the loaders know no such tag, so that it never becomes a value. Helm ignores it. */
 function isBareTag({ strictness }: Walk, { tag, value, style }: ScalarNode): boolean {
   return strictness !== 'exact' && style === 'plain' && value === '' && tag !== undefined && /^![^!]/.test(tag);
 }

@@ -103,7 +103,7 @@ class Counter {
     return { values: 0, asWritten: own.format !== 'uri' && own.enum === undefined && own.anyOf === undefined };
   }
 
-  /** Each field of a model is a value, and what is in it. Other keys are none. */
+  /** Each field of a model counts as a value, and so does what is in it. Other keys do not count. */
   private ofMap(node: MapNode, schema: Schema): Fit {
     const { names, entries } = this.reader.content(node).list;
     const fits = names.map((name, index): Fit => {

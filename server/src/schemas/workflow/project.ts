@@ -29,7 +29,7 @@ const PLAIN_WORDS = [
   'uniqueItems',
 ] as const satisfies readonly (keyof Schema)[];
 
-/** Words that may be next to a reference: they explain and decide nothing. */
+/** Words that may be next to a reference, because they only explain. */
 const BESIDE_REF = new Set([
   '$ref',
   '$defs',

@@ -4,7 +4,7 @@ import type { SchemaStore } from '../store';
 import { bestFit, type Candidate, type Untyped } from './best-fit';
 import { workflowRegistersOf } from './workflow-register';
 
-/** What the loader takes the settings of a pipeline for that have no type. */
+/** What the loader takes the settings of a pipeline for if they have no type. */
 export interface ChosenPipeline {
   readonly pipeline: string;
   /** The kind of service whose form of the pipeline it is, where there are several. */
