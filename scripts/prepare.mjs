@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 
 const isClone = process.env.npm_config_global === 'true' || process.cwd().includes('git-clone');
 if (isClone && !existsSync('dist/cli.js')) {
-  // `npm install --global` hands its settings down: the development dependencies belong into the clone.
+  // `npm install --global` passes its settings on, but the development dependencies belong into the clone.
   const own = Object.entries(process.env).filter(([name]) => !/^npm_config_(?:global|prefix|location)$/i.test(name));
   const npm = (...words) => {
     const options = { stdio: 'inherit', shell: process.platform === 'win32', env: Object.fromEntries(own) };

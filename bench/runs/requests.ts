@@ -5,16 +5,16 @@ import { Editor, type OpenDocument } from '../servers/editor';
 import { usageOf } from '../servers/process-usage';
 import type { Server } from '../servers/servers';
 
-/** A pause after which a request is answered by itself, in ms. */
+/** A pause after which a request is answered separately, in ms. */
 const PAUSE_MS = 20;
 
-/** A request that an editor sends: what it asks about a place or a document, and how it asks for the rest of the answer. */
+/** A request that an editor sends: what it asks about a place or a document, and how it resolves what is in the answer. */
 interface AskedRequest {
   /** If there are several of its method. */
   readonly about?: string;
   readonly method: string;
   readonly params: (place: TextPosition) => object;
-  /** The request for the rest of one of the things in the answer; only it is measured then. */
+  /** The request that resolves one thing in the answer; if there is one, only it is measured. */
   readonly resolve?: string;
 }
 
@@ -166,7 +166,7 @@ async function timed(editor: Editor, run: () => Promise<unknown>): Promise<Timed
 
 const UNKNOWN_METHOD = -32_601;
 
-/** Undefined where there is nothing to ask for the rest of. */
+/** Undefined if the answer has nothing to resolve. */
 async function resolveFirst(editor: Editor, method: string, answer: unknown): Promise<Timed | undefined> {
   const items = Array.isArray(answer) ? answer : ((answer as { readonly items?: unknown[] } | null)?.items ?? []);
   const item: unknown = items.find((one: unknown) => typeof one === 'object' && one !== null && 'data' in one);

@@ -6,7 +6,7 @@ const top = fileURLToPath(new URL('../..', import.meta.url));
 const room = join(top, 'server', 'src', 'service', 'secrets');
 /** What the rest of the engine asks the room of secrets for. */
 const ENTRANCE = /[\\/]secrets[\\/][\w-]+$/;
-/** Too small to be late, or made to be asked first. */
+/** Too small to be loaded late, or made to be asked first. */
 const EARLY = /[\\/](?:mask|plain-word)$/;
 /** What the room reads texts with: the program has it already. */
 const SHARED = /[\\/]yaml[\\/][\w/\\-]+$/;
@@ -104,7 +104,7 @@ function idOf(file) {
   return relative(top, file.replace(/\.ts$/, '')).replaceAll('\\', '/');
 }
 
-/** The names that a module exports; building fails where they are not functions, because those alone can be late. */
+/** The names that a module exports; building fails where they are not functions, because only functions can be loaded late. */
 function functionsIn(file) {
   const exported = [...readFileSync(file, 'utf8').matchAll(/^export (?!type |interface )(\w+) (\w+)/gm)];
   const others = exported.filter(([, kind]) => kind !== 'function');

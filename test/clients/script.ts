@@ -161,7 +161,7 @@ class Work {
     if (this.offers('renameProvider')) await editor.ask('textDocument/rename', { ...place, newName: 'renamed' });
   }
 
-  /** All of them, what is different then (nothing), and a part, as far as the server has announced it. */
+  /** All of them, what has changed since (nothing), and a part of them, as far as the server has announced it. */
   private async askForTokens(uri: string, range: unknown): Promise<void> {
     const { editor } = this;
     const provider = this.announced['semanticTokensProvider'];

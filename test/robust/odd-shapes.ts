@@ -23,7 +23,7 @@ function inValues(line: (index: number) => string): (size: number) => string {
   return (size) => VALUES + times(size, line);
 }
 
-/** Further texts of any size, each with very much of something that is seldom meant. */
+/** Further texts of any size, each with very much of something that is rarely intended. */
 export const ODD_SHAPES: Readonly<Record<string, (size: number) => string>> = {
   'angles with words': inValue('<a a a '),
   'angles in angles': inValue('<'),

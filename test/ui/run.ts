@@ -20,7 +20,7 @@ import { exitWith } from '../../scripts/exit-with';
 
 const screenshots = 'test/ui/screenshots';
 
-/** Nothing that comes by itself is in the way of what is looked for. */
+/** Nothing that pops up by itself covers what is looked for. */
 const calm = {
   'editor.minimap.enabled': false,
   'editor.wordBasedSuggestions': 'off',

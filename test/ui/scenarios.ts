@@ -133,7 +133,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await workbench.open('profiler.yaml');
     await workbench.goToLineEnd('serviceName: sales_warehouse');
     await workbench.press('Enter');
-    // What is offered while one types is not meant here: each line is ended without taking it.
+    // Suggestions while typing are not tested here: each line ends without taking one.
     await workbench.type('serviceConnection:');
     await workbench.press('Escape');
     await workbench.press('Enter');

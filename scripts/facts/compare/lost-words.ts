@@ -2,11 +2,11 @@ import { compareReleases } from '../../../server/src/schemas/releases/releases';
 import type { Facts } from './facts';
 import { UNKNOWN } from './plain';
 
-/** Pydantic 2, which knows no look-ahead in patterns and no lists without repetition. */
+/** Pydantic 2 has neither look-ahead in patterns nor lists without duplicates. */
 const PYDANTIC_2 = '1.5.0';
 
 /**
- * Whether a package cannot say a fact of our schemas, because the generator of its models lost such words: defaults (see
+ * Whether a package cannot express a fact of our schemas, because the generator of its models lost such words: defaults (see
  * `UNKNOWN`), objects without any property that are closed, patterns with look-ahead and `uniqueItems` from 1.5.0 on.
  */
 export function isLost(

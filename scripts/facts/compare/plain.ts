@@ -21,7 +21,7 @@ export interface Plain {
   readonly secret?: boolean;
 }
 
-/** Stands for a default that the models of a release cannot say: their generator lost it. */
+/** Stands for a default that the models of a release cannot express: their generator lost it. */
 export const UNKNOWN = '?';
 
 /** The values as JSON in a fixed order, for comparing sets. */

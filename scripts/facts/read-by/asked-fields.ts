@@ -30,8 +30,8 @@ interface SourceRow {
 const SERVER = 'workflow/connections/metadata/open-metadata';
 
 /**
- * What the server and its user interface read of connections, and what the loader or nobody but the form needs: each file says
- * how it signs in, and up to 1.7 the token alone counted.
+ * Fields that are not asked about: what the server and its user interface read of connections, and what only the loader or the
+ * form needs. Each file says how it signs in, and up to 1.7 only the token counted.
  */
 const NOT_ASKED = /^(?:type$|authProvider$|supports[A-Z])/;
 

@@ -12,7 +12,10 @@ export interface NestedField {
   readonly parents: readonly string[];
 }
 
-/** Schemas that connections and pipelines share. What the server is sent whole, and what only it reads, are none of them. */
+/**
+ * Schemas that connections and pipelines share. What is sent to the server as a whole, and what only the server reads, is not
+ * among them.
+ */
 const SHARED = /^workflow\/(?:shared\/(?!tag-label|entity-reference|policy-agent)|dbt\/)/;
 
 /** Fields of a step: its schema, and the module that has its code. */
@@ -47,7 +50,7 @@ export function nestedFields(
       if (isRoot || !isObject(properties)) return;
       const owner = pointer === '' ? name : `${name}#${pointer}`;
       const parents = [...fieldsOn(pointer), ...(holders.get(owner) ?? []), ...(holders.get(name) ?? [])];
-      // What nobody refers to is of applications, which the server starts.
+      // What nothing refers to belongs to applications, which the server starts.
       if (parents.length === 0) return;
       for (const [field, value] of Object.entries(properties))
         if (isObject(value) && !isSelector(value))

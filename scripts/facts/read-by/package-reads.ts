@@ -40,7 +40,7 @@ export class PackageReads {
   private readonly pipelines = new Map<string, Reads | undefined>();
   private readonly connections = new Map<string, JointReads | undefined>();
   private readonly steps = new Map<string, JointReads | undefined>();
-  /** What runs for every source, by what it begins with. */
+  /** What runs for every source, by the modules that it starts from. */
   private readonly shared = new Map<string, Shared>();
   private readonly imports: Reachable;
   private readonly graph: PartGraph;
@@ -183,7 +183,7 @@ export class PackageReads {
         ...roots,
         entries: shared.owned.filter((module) => this.ownerOf(module) === owner),
         isType: this.typeTest(this.modulesOf(source), owner),
-        // What runs for every connector loads what belongs to one only for that one.
+        // What runs for every connector loads the code of one connector only for that connector.
         leadsTo: (from, to) => !RUNS.test(from) || this.ownerOf(from) !== undefined || !isOther(to),
       },
       shared.search,
@@ -234,7 +234,7 @@ export class PackageReads {
     return this.owners.get(module);
   }
 
-  /** Whether the connection of a connector may be of a class. Its own is called like it, as far as its code says. */
+  /** Whether the connection of a connector may be of a class. Its own class is named after it, as far as its code shows. */
   private typeTest(own: readonly string[], owner: string): (origin: string) => boolean {
     const isOwn = (origin: string): boolean => connectionClass(origin)?.toLowerCase() === `${owner}connection`;
     const isKnown = own.some((module) => [...(this.modules.get(module)?.aliases.values() ?? [])].some(isOwn));
@@ -267,12 +267,12 @@ function fieldOf(reads: JointReads | undefined, name: string): Verdict {
   return reads.anyOfConnection || reads.names.has(name) ? 'unknown' : 'unread';
 }
 
-/** The folder of a source; that of MCP has none of its own. */
+/** The folder of a source; the source of MCP has no folder of its own. */
 function folderOf(source: string): string {
   return source === 'mcp.mcp' ? 'mcp' : source;
 }
 
-/** The connector's model that a dotted name is; what a connection holds has models in folders below. */
+/** The connector's model that a dotted name stands for; the models of what a connection contains are in folders below. */
 function connectionClass(origin: string): string | undefined {
   const [, file, name] = /^metadata\.generated\..*\.connections\.\w+\.(\w+Connection)\.(\w+)$/.exec(origin) ?? [];
   return file?.toLowerCase() === name?.toLowerCase() ? name : undefined;

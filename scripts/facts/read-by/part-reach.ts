@@ -17,7 +17,7 @@ export interface PartRoots {
   readonly isType: (origin: string) => boolean;
   /** Whether what a module names in another one may run. */
   readonly leadsTo: (from: string, to: string) => boolean;
-  /** Modules whose tests of classes are of what the connection holds, and always count. */
+  /** Modules whose tests of classes are about what the connection contains, and always count. */
   readonly isOwn?: (module: string) => boolean;
   /** What does not run, even where something names it. */
   readonly leavesOut?: (part: Part, module: string) => boolean;
@@ -39,7 +39,7 @@ export class PartSearch {
   private readonly waiting: Map<string, number[]>;
   /** Names that were asked of objects, which may be methods of any class. */
   private readonly named: Set<string>;
-  /** What was refused, which a search that goes on from here may not refuse. */
+  /** What was refused here, and may be accepted by a search that continues from here. */
   private readonly refusedParts: number[] = [];
   private readonly refusedEdges: PartEdge[] = [];
   private readonly whole: ReadonlySet<string>;

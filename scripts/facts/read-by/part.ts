@@ -1,6 +1,6 @@
 /** A piece of a module that runs only if somebody asks for it: a function, a class, what a type test guards, or the rest. */
 export interface Part {
-  /** What must be named for it to run; absent of the module's own statements and of guarded ones. */
+  /** What must be named for it to run; absent for the module's own statements and for guarded ones. */
   readonly name?: string;
   /** The part that it is in must run first; absent at the top of a module. */
   readonly within?: Part;

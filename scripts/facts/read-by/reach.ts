@@ -7,7 +7,7 @@ export type Reads = Pick<Part, 'names' | 'ofPipeline' | 'ofConnection' | 'whole'
 /** The modules of a package by their dotted names, and what each of them reads. */
 export type Modules = ReadonlyMap<string, ModuleReads>;
 
-/** Which modules importing others makes available. */
+/** Which modules become available by importing others. */
 export class Reachable {
   private readonly next = new Map<string, readonly string[]>();
 

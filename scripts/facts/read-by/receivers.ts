@@ -8,7 +8,7 @@ const VARIABLES = [
   /\b(\w+)\s*(?::[^=\n]*)?=\s*(?:cast\(\s*[^,]*,\s*)?[\w.]*(?:service_connection|onnection\.(?:(?:root|__root__)\.)?config)\s*\)?\s*$/gm,
 ];
 
-/** What the expressions of a module are by their names, and by what the module says of its variables. */
+/** What the expressions of a module stand for, judged by their names and by what the module says about its variables. */
 export class Receivers {
   private readonly connections: ReadonlySet<string>;
 
@@ -26,7 +26,7 @@ export class Receivers {
     return this.mayBeConnection(expression) || this.connections.has(expression.replace(/^self\./, ''));
   }
 
-  /** Whether an expression is called like a connection. */
+  /** Whether an expression has the name of a connection. */
   mayBeConnection(expression: string): boolean {
     return CONNECTION.test(expression);
   }

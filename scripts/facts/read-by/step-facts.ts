@@ -7,7 +7,10 @@ type Stored = Readonly<Record<StepVerdict['of'], StoredSchemas>>;
 
 type StoredSchemas = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
 
-/** Of which steps the code reads a field of a connection, and for which connectors a setting of a pipeline, by release. */
+/**
+ * Which steps have code that reads a field of a connection, and for which connectors code reads a setting of a pipeline, by
+ * release.
+ */
 export class StepFacts {
   /** Place, field and reader, as text → release → verdict. */
   private readonly verdicts = new Map<string, Map<string, Verdict>>();

@@ -19,7 +19,7 @@ export function applyUnread(drafts: ReadonlyMap<string, Draft>, facts: UnreadFac
   }
 }
 
-/** The same of what is inside of fields, and of the settings of steps: there the facts themselves say which object it is. */
+/** The same for what is inside fields, and for the settings of steps: there the facts themselves say which object is meant. */
 export function applyNestedUnread(drafts: ReadonlyMap<string, Draft>, facts: UnreadFacts): void {
   const roots = new Set(usesOf(drafts).keys());
   for (const [owner, schema] of nestedOwners(drafts)) {

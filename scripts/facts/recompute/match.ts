@@ -56,7 +56,7 @@ function likeness({ written, file }: Member, plain: Plain, files: DraftFiles): n
   return overlap + discriminated(properties, plain);
 }
 
-/** By the value of its `type`, or whatever ends so: surely the one, surely another, or no word about it. */
+/** By the value of its `type`, or of a key that ends so: certainly this one, certainly another, or unknown. */
 function discriminated(properties: Draft, plain: Plain): number {
   for (const [name, { enum: values }] of plain.properties) {
     const own = asDraft(properties[name])?.['enum'];

@@ -63,7 +63,7 @@ export class Observer {
     else this.visitOne({ ...at, user: place.written }, plain, open);
   }
 
-  /** A schema that is used in several places lacks a word once, at the first of them. */
+  /** A word that a schema lacks is reported once, at the first of the places where the schema is used. */
   private noteMissing(draft: Draft, { where, what, releases }: Missing): void {
     const first = this.firstMissing.get(draft) ?? new Map<string, string>();
     this.firstMissing.set(draft, first);

@@ -4,8 +4,9 @@ import type { StepFacts } from '../read-by/step-facts';
 type Stored = ReturnType<StepFacts['data']>;
 
 /**
- * What the product says of readers: of connections the fields that some step reads and another one does not, of pipelines the
- * settings that no code reads for some connector. Where no step and no connector reads a field, the schema says it.
+ * What the product says about readers: for connections, the fields that some step reads and another one does not; for
+ * pipelines, the settings that no code reads for some connector. Where no step and no connector reads a field, the schema says
+ * it.
  */
 export function readByRegister({ connections, pipelines }: Stored): object {
   return {

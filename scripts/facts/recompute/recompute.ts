@@ -64,7 +64,7 @@ interface ComparedPlace {
   /** As in `Pair`. */
   readonly name: string;
   readonly ours: string | undefined;
-  /** Each form that the place has in some releases, with these. */
+  /** Each form that the place has, with the releases that have it. */
   readonly plains: Map<Plain, string[]>;
 }
 

@@ -11,8 +11,8 @@ export interface LifetimeRange {
 }
 
 /**
- * The releases in which something exists, in the shortest words. Releases about which nothing is known go with the one
- * before them, and those before the first known one with that.
+ * The releases in which something exists, expressed as briefly as possible. Releases about which nothing is known go with the
+ * one before them, and those before the first known one with that.
  */
 export function rangeOf(exists: Timeline<boolean>, releases: readonly string[]): LifetimeRange {
   const states = filled(exists, releases);

@@ -53,7 +53,7 @@ export class SymbolHistory {
     return (this.hashes.get(symbol)?.get(release) ?? '') !== '';
   }
 
-  /** Whether the code of a symbol is another than in the release before; also if it came or went. */
+  /** Whether the code of a symbol differs from the release before, also because it was added or removed. */
   changedIn(symbol: string, release: string): boolean {
     const before = this.known[this.known.indexOf(release) - 1];
     const releases = this.hashes.get(symbol);

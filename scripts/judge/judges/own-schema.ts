@@ -6,7 +6,7 @@ import { bundledStore as store } from '../../../server/src/schemas/store';
 import type { WorkflowNames } from '../../../server/src/schemas/workflow/workflow-schema';
 import { pointer, type Path } from '../../../server/src/yaml/path';
 
-/** What a file is, as its unspoilt text says. */
+/** What a file is, according to its original text. */
 export interface FileIdentity extends WorkflowNames {
   readonly kind: RootKind;
   readonly release: string;
@@ -50,7 +50,7 @@ export class Oracle {
   }
 }
 
-/** Whether a value may only be one of certain words, by these errors. */
+/** Whether, by these errors, a value may only be one of certain words. */
 export function isAboutWords(errors: readonly OracleError[], path: Path): boolean {
   const at = pointer(path);
   return errors.some((error) => error.at === at && (error.keyword === 'enum' || error.keyword === 'const'));

@@ -6,7 +6,7 @@ import type { Judgment } from '../report/judgment';
 
 type MigratedCase = ReturnType<typeof migratedCases>[number];
 
-/** What a release does with a value before a migration, the next one does with it afterwards. */
+/** What a release does with a value before a migration must be what the next one does with it afterwards. */
 export const judgment: Judgment = {
   about:
     'Runs what releases do with workflows before and after their migration (the lookup, the request, the address), with the code of ' +

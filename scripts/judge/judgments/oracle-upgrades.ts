@@ -11,7 +11,10 @@ interface Migrated extends LoaderInput {
   readonly isCreated: boolean;
 }
 
-/** What the loader of a release says of migrated files: none is refused that omconfig does not name, and no created one. */
+/**
+ * What the loader of a release says about migrated files: none may be refused unless omconfig names it, and no created one at
+ * all.
+ */
 export const judgment: Judgment = {
   about:
     "Migrates the workflows that one release's loader accepts, and asks the loader of another release about the results.",

@@ -65,9 +65,11 @@ export const judgment: Judgment = {
   },
 };
 
-/** It knows which schema is for which file; a file that is no YAML, and one for which nothing is published, it does not read. */
+/**
+ * The peer knows which schema is for which file; it reads neither what is not YAML nor files for which nothing is published.
+ */
 async function isReportedByPeer({ path, kind, release }: ReportedFile, text: string): Promise<boolean> {
-  // Nobody gives the schema of a workflow to the manifest that carries one.
+  // Nobody assigns the schema of a workflow to the manifest that contains one.
   if (!/\.(?:ya?ml|json)$/.test(path) || /^apiVersion:/m.test(text)) return false;
   const server = kind === 'workflow' ? withPublishedSchema(release) : withChartSchema(release);
   return server !== undefined && (await server.complaints(text)).length > 0;

@@ -43,7 +43,7 @@ export function isHarmless({ verdict: { one, wrongFix } }: Judged): boolean {
   return one && !wrongFix;
 }
 
-/** Without those that may be meant. */
+/** Without the slips that somebody may have meant. */
 export function realSlips(judged: readonly Judged[]): readonly Judged[] {
   return judged.filter(({ verdict }) => !verdict.isValid);
 }

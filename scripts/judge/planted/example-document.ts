@@ -9,7 +9,7 @@ export interface EntryPlace {
   readonly value: unknown;
 }
 
-/** A file of the examples, to be changed by a tree of the `yaml` package: nothing of our own parsing is in it. */
+/** An example file that is changed as a tree of the `yaml` package, so that none of our own parsing is involved. */
 export class ExampleDocument {
   constructor(readonly text: string) {}
 

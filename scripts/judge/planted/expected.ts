@@ -65,7 +65,7 @@ function holdsWord(text: string, word: string): boolean {
   return !/[A-Za-z0-9]/.test(neighbors) || holdsWord(text.slice(at + 1), word);
 }
 
-/** What is said of `spoilt` and was not said of the text before: of equal messages, those that are more. */
+/** What is reported for `spoilt` and was not for the text before; of equal messages, only the additional ones. */
 export function newComplaints(before: readonly Complaint[], spoilt: readonly Complaint[]): readonly Complaint[] {
   const known = before.map(({ message }) => message);
   return spoilt.filter(({ message }) => {

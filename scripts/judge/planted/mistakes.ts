@@ -35,7 +35,7 @@ const misspeltKey: Plant = (file, dice) => {
   return { kind: 'misspelt key', text: file.renamed(place.path, key), path, right: [place.key], from: place.path };
 };
 
-/** An entry that is not there; which ones have to be, the oracle knows. */
+/** An entry that is missing; the oracle knows which ones are required. */
 const missingField: Plant = (file, dice) => {
   const place = pick(file.entries(), dice);
   if (place === undefined) return undefined;
@@ -80,7 +80,7 @@ function moved(
   return { kind, text: textOf(tree), path: [...into, key], right: placeInWords(from, into), from };
 }
 
-/** In full, or from the object on where it is now. */
+/** The whole path, or its part from the object where it is now. */
 function placeInWords(from: Path, into: Path): string[] {
   const relative = from.slice(into.length);
   return relative.length > 1 ? [dotted(from), dotted(relative)] : [dotted(from)];
@@ -127,7 +127,7 @@ function instead(type: string, dice: Dice): unknown {
 /** Words that no field takes by name. */
 const STRANGERS = ['whatever', 'none', 'automatic', 'production', 'strict'];
 
-/** A word misspelled, or another one altogether; which places take only certain words, the oracle knows. */
+/** A word misspelled, or another one altogether; the oracle knows which places take only certain words. */
 const wrongValue: Plant = (file, dice) => {
   const words = file.entries().filter(({ value }) => typeof value === 'string' && /^[A-Za-z][\w-]*$/.test(value));
   const place = pick(words, dice);

@@ -55,7 +55,7 @@ export function sow(
   return { planted, skipped };
 }
 
-/** How a mistake shows, by the oracle; undefined when it is none. */
+/** How a mistake shows, according to the oracle; undefined if it is not one. */
 function showing({ kind, path }: Mutation, errors: readonly OracleError[]): 'by-entry' | 'by-lack' | undefined {
   if (errors.length === 0) return undefined;
   switch (kind) {
@@ -72,7 +72,7 @@ function showing({ kind, path }: Mutation, errors: readonly OracleError[]): 'by-
   }
 }
 
-/** Whether a key could be called anything, by the oracle. */
+/** Whether a key could have any name, according to the oracle. */
 function isFree(document: ExampleDocument, oracle: Oracle, path: Path): boolean {
   const renamed = dataOf(document.renamed(path, 'aNameThatNobodyGives'));
   return !isAboutEntry(oracle.newErrors(document.data(), renamed), [...path.slice(0, -1), 'aNameThatNobodyGives']);

@@ -8,7 +8,7 @@ import type { Slip } from './slip';
 
 /** What was said of a slip. */
 export interface SlipVerdict {
-  /** Nothing is wrong with the text, by YAML and by us: somebody may have meant it. */
+  /** Neither YAML nor omconfig finds anything wrong with the text: somebody may have meant it. */
   readonly isValid: boolean;
   readonly one: boolean;
   /** The first problem is on a line of the slip. */

@@ -6,8 +6,8 @@ export interface AskableText {
 }
 
 /**
- * The workflow in a file as its loader gets it: the whole file, or the block of YAML in a manifest, a program or a page.
- * What only becomes a workflow when a program runs gives the reason why it cannot be asked.
+ * The workflow in a file as its loader gets it: the whole file, or the block of YAML in a manifest, a program or a page. For
+ * what only becomes a workflow when a program runs, the answer is the reason why a loader cannot be asked.
  */
 export function workflowIn(path: string, text: string): AskableText | string {
   if (/\{[{%]/.test(text)) return 'a template';

@@ -22,7 +22,7 @@ export interface HelmVerdict {
 /** A case with the verdict that Helm gave when it was written down. */
 export type RecordedCase = ValuesCase &
   HelmVerdict & {
-    /** Why omconfig says something else, where that is known and left so. */
+    /** Why omconfig's verdict differs, if that is known and accepted. */
     readonly known?: string;
   };
 

@@ -26,8 +26,8 @@ interface ChangedCase {
 }
 
 /**
- * What a change did to what is installed: nothing, or what it names (`asked`: a person decides before anything else is done), or
- * something that nobody hears of.
+ * What a change did to what is installed: nothing, or what it names (`asked`: a person decides before anything else is done),
+ * or something that is not reported.
  */
 interface ChangeOutcome {
   readonly kind: 'not rendered before' | 'same' | 'named' | 'refused' | 'silent';
@@ -68,8 +68,9 @@ const WAYS: readonly Way[] = ['fix', 'migrate', 'migrate --unsafe'];
 const AWAY = 25;
 
 /**
- * Changes each values file in each way, for each start, where it is installed as it is for, and with the newest version that
- * renders it, which may ignore what an older one read. Prints what became of them; whether nothing was silent.
+ * Changes each values file in each way and for each start: where it is installed with its own version, and with the newest
+ * version that renders it, which may ignore what an older one read. Prints what became of the files; returns whether nothing
+ * was silent.
  */
 export async function judgeChanges(helm: Helm, { cases, versions }: ChangesToJudge): Promise<boolean> {
   const [newest = ''] = versions.slice(-1);
@@ -105,7 +106,7 @@ interface Compared {
   readonly later: RenderedSettings;
 }
 
-/** The places where something else is installed, but for what the chart itself installs otherwise. */
+/** The places where something else is installed, except for what the chart itself installs differently. */
 function differences({ before, after, defaults, later }: Compared): readonly string[] {
   const found: string[] = [];
   const kept = new Set(after.values());
@@ -127,7 +128,7 @@ function differences({ before, after, defaults, later }: Compared): readonly str
 
 interface Changed {
   readonly text: string;
-  /** Something is said about what does not stay as it is. */
+  /** Something is reported about what does not stay as it is. */
   readonly named: boolean;
 }
 

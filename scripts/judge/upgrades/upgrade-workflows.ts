@@ -69,9 +69,9 @@ interface Migrated {
 }
 
 /**
- * Errors at the target that the file did not have there before: an upgrade may leave problems, but it must not add any.
- * Not new is what an old form inside hid. What is missing is new unless a step for a person names it; a file that lacked
- * something where it comes from may lack it in its new place.
+ * Errors at the target that the file did not have there before: an upgrade may leave problems, but it must not add any. What an
+ * old form inside hid is not new. What is missing is new unless a step for a person names it; a file that lacked something
+ * where it comes from may lack it in its new place.
  */
 function newProblems(migrated: Migrated): readonly string[] {
   const { files, path, to, found } = migrated;

@@ -74,7 +74,7 @@ const idOf = (text: string): string => createHash('sha1').update(text).digest('h
 /** Differences that each are as large as an object may be, one after another. */
 function bombOfDeltas(folder: HostileFolder): void {
   const size = 16 * 1024 * 1024 - 64;
-  // Says that it makes so many bytes, and then nothing that fits.
+  // Claims to make so many bytes, and then has nothing that fits.
   const delta = Buffer.concat([sizeOf(10), sizeOf(size), Buffer.alloc(size - 16)]);
   const packed = deflateSync(delta);
   const ids = Array.from({ length: 290 }, (_, index) => idOf(`delta ${String(index)}`));

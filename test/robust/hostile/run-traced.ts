@@ -40,7 +40,7 @@ export async function runTraced({ cli, words, cwd, mostSeconds, talk }: Run): Pr
   const start = performance.now();
   const env = { ...process.env, OMCONFIG_MEMORY: memory };
   const child = spawn(program, rest, { cwd, stdio: 'pipe', env, detached: true });
-  // With what it started: the one that is traced outlives the tracer.
+  // Together with what it started, because the traced process outlives the tracer.
   const timer = setTimeout(() => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL'), mostSeconds * 1000);
   const closed = once(child, 'close') as Promise<[number | null]>;
   let printed = '';

@@ -61,7 +61,7 @@ function* cluesAbove(
 ): Generator<ReleaseClue> {
   let isOpen = false;
   for (const folder of foldersAbove(path, workspace)) {
-    // Whoever installs the client in an unknown release may use it to run the files below.
+    // A folder that installs the client in an unknown release may use it to run the files below.
     isOpen ||= pinningFiles(folder, workspace).some((file) => hasOpenClient(file, workspace, known));
     const readers = READERS[subject];
     const mayDerive = readers.length > 0 && !(isOpen && subject === 'workflow');
