@@ -1,6 +1,6 @@
 import { rememberByObject } from '../text/remember';
 import type { ScalarNode, YamlNode } from './node';
-import type { Path } from './path';
+import { partAround, type Path } from './path';
 
 /** A scalar and its path from the given node. */
 export class PlacedScalar {
@@ -15,6 +15,35 @@ export class PlacedScalar {
   get path(): Path {
     return [...this.above, this.step];
   }
+}
+
+/** The scalar value in whose text an offset lies, if there is one below a node. */
+export function placedScalarAt(root: YamlNode | null, offset: number): PlacedScalar | undefined {
+  const above: (string | number)[] = [];
+  let here = root;
+  while (here && offset >= here.start && offset < here.end) {
+    const step = stepAt(here, offset);
+    if (step === undefined) return undefined;
+    const [name, value] = step;
+    if (value?.kind === 'scalar') {
+      const isInside = offset >= value.start && offset < value.end;
+      return isInside ? new PlacedScalar(value, above, name) : undefined;
+    }
+    above.push(name);
+    here = value;
+  }
+  return undefined;
+}
+
+function stepAt(node: YamlNode, offset: number): readonly [string | number, YamlNode | null] | undefined {
+  if (node.kind === 'map') {
+    const entry = node.entries[partAround(node.entries, offset)];
+    return entry?.name === undefined ? undefined : [entry.name, entry.value];
+  }
+  if (node.kind !== 'seq') return undefined;
+  const index = partAround(node.items, offset);
+  const item = node.items[index];
+  return item && [index, item.value];
 }
 
 /** Several rules ask for the scalars of each document, and at each keystroke for those of all documents of a file. */

@@ -1,4 +1,4 @@
-import { rememberByText } from '../../text/remember';
+import { rememberByObject, rememberByText } from '../../text/remember';
 import { typingMistakes } from '../../text/typing-mistakes';
 
 const SERVICE = /\bserviceName["']?:[ \t]+["']?([\w.-]+)/g;
@@ -16,7 +16,7 @@ export function countFiles(files: Iterable<ReadonlySet<string>>): ReadonlyMap<st
 }
 
 /** So many files have to agree on a name. */
-const FEWEST_FILES = 3;
+export const FEWEST_FILES = 3;
 /** Of shorter names, two that differ in a letter are often two services: `crm`, `erm`. */
 const SHORTEST = 6;
 
@@ -26,9 +26,14 @@ const SHORTEST = 6;
  */
 export function meantService(name: string, counts: ReadonlyMap<string, number>): string | undefined {
   if (name.length < SHORTEST || (counts.get(name) ?? 0) > 1) return undefined;
-  const near = [...counts].flatMap(([other, count]) => (count >= FEWEST_FILES && isMistyped(name, other) ? other : []));
+  const near = agreedNames(counts).filter((other) => isMistyped(name, other));
   return near.length === 1 ? near[0] : undefined;
 }
+
+/** The names that enough files agree on. */
+const agreedNames = rememberByObject((counts: ReadonlyMap<string, number>) =>
+  [...counts].flatMap(([name, count]) => (count >= FEWEST_FILES ? name : [])),
+);
 
 function isMistyped(name: string, other: string): boolean {
   const others = (text: string): string => text.replaceAll(/[a-z]/gi, '');

@@ -1,9 +1,8 @@
 import { folderOf } from '../../documents/workspace/folders';
-import type { Workspace } from '../../documents/workspace/workspace';
-import { countFiles, meantService, serviceNamesIn } from '../../documents/workspace/service-names';
+import { FEWEST_FILES, countFiles, meantService, serviceNamesIn } from '../../documents/workspace/service-names';
 import { indexOf } from '../../documents/workspace/workspace-index';
 import { nodeAt, type Path } from '../../yaml/path';
-import { rememberByEpoch } from '../../text/remember';
+import { BoundedCache } from '../../text/bounded-cache';
 import { writing } from '../shared/key-fixes';
 import type { Rule, RuleContext } from '../shared/rule';
 
@@ -38,16 +37,33 @@ export const misspelledService: Rule = {
   },
 };
 
+const NONE: ReadonlyMap<string, number> = new Map();
+
 /** In how many files of its folder each service is named. */
 function servicesBeside({ path, workspace }: RuleContext): ReadonlyMap<string, number> {
   const folder = folderOf(path);
-  return countsOf(workspace, folder, () => {
-    const files = indexOf(workspace)
-      .installing(folder)
-      .filter((file) => /\.ya?ml$/.test(file));
-    if (files.length > MOST_READ) return new Map();
-    return countFiles(files.map((file) => serviceNamesIn(file, workspace.read(file) ?? '')));
-  });
+  const files = indexOf(workspace)
+    .installing(folder)
+    .filter((file) => /\.ya?ml$/.test(file));
+  if (files.length <= FEWEST_FILES || files.length > MOST_READ) return NONE;
+  return countsIn(
+    folder,
+    files.map((file) => serviceNamesIn(file, workspace.read(file) ?? '')),
+  );
 }
 
-const countsOf = rememberByEpoch<Workspace, ReadonlyMap<string, number>>(({ epoch }) => epoch?.('texts'));
+interface Counted {
+  readonly files: readonly ReadonlySet<string>[];
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+const countsOfFolders = new BoundedCache<string, Counted>(20);
+
+/** The same for the names in its files, counted anew when one of them names others. */
+function countsIn(folder: string, files: Counted['files']): ReadonlyMap<string, number> {
+  const before = countsOfFolders.get(folder);
+  if (before?.files.length === files.length && before.files.every((names, at) => names === files[at])) return before.counts;
+  const counts = countFiles(files);
+  countsOfFolders.set(folder, { files, counts });
+  return counts;
+}

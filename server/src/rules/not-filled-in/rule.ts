@@ -1,6 +1,7 @@
 import { chartOfKind } from '../../documents/read/chart-name';
 import { isAmended } from '../../documents/read/python-texts';
-import { scalarsIn, type PlacedScalar } from '../../yaml/scalars';
+import { searchLines } from '../../text/diff/search-lines';
+import { placedScalarAt, type PlacedScalar } from '../../yaml/scalars';
 import { environmentName } from '../shared/environment-name';
 import { writing } from '../shared/key-fixes';
 import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
@@ -14,10 +15,7 @@ export const notFilledIn: Rule = {
   notInExamples: true,
   kinds: ['workflow', 'application', 'service', 'ingestion-pipeline', 'openmetadata-values', 'dependencies-values'],
   *check(context) {
-    const { root, text } = context;
-    const { start, end } = root.document;
-    if (!MAY_BE_UNFILLED.test(text.slice(start, end))) return;
-    for (const scalar of scalarsIn(root.node)) {
+    for (const scalar of suspects(context)) {
       if (!isLeft(context, scalar)) continue;
       if (isFilledLater(context)) return;
       yield problemOf(context, scalar);
@@ -25,8 +23,23 @@ export const notFilledIn: Rule = {
   },
 };
 
-/** A first look at the text, because most files have nothing of the kind. */
-const MAY_BE_UNFILLED = /<[A-Za-z]|me\b|_ME|x{3}|\*{3}|your|here\b|todo|tbd|fixme|_with|-with|_by_|_this/i;
+/** Where a placeholder may be, which most files have nowhere. */
+const placesIn = searchLines(
+  /<[A-Za-z]|(?:change|replace|fill)[_-]?me|x{3}|\*{3}|your|[_-]here\b|todo|tbd|fixme|(?:replace|change|fill|set)[_-](?:with|by|this|in|to)[_-]/gi,
+);
+
+/** The values in which a placeholder may be, in the order of the text. */
+function* suspects({ root, text, path }: RuleContext): Iterable<PlacedScalar> {
+  const { document, documentIndex, embedded } = root;
+  const name = [path, documentIndex, embedded?.path ?? ''].join(' ');
+  let last: PlacedScalar['node'] | undefined;
+  for (const offset of placesIn(name, text.slice(document.start, document.end))) {
+    const scalar = placedScalarAt(root.node, document.start + offset);
+    if (!scalar || scalar.node === last) continue;
+    last = scalar.node;
+    yield scalar;
+  }
+}
 
 /** A program, or a plugin of Argo CD, that replaces what is in brackets. Reads the whole file, which may have many documents. */
 function isFilledLater({ root, text }: RuleContext): boolean {
@@ -49,7 +62,6 @@ function isLeft(context: RuleContext, scalar: PlacedScalar): boolean {
   if (style === 'literal' || style === 'folded') return false;
   // As it is written: what a program fills in has brackets in the tree.
   const value = context.text.slice(start, end).replace(/^(["'])(.*)\1$/, '$2');
-  if (!MAY_BE_UNFILLED.test(value)) return false;
   const { path } = scalar;
   const name = String(typeof step === 'number' ? path.at(-2) : step);
   // Plugins of Argo CD replace `<name>` in values.
