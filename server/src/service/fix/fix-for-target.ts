@@ -9,7 +9,7 @@ import type { Engine } from '../engine/engine';
 import { fixAll } from './fix-all';
 import { isChosen, type MigrateRequest, type MigrationStep } from '../migrate/migrate-request';
 import type { FixRequest, TargetFixes } from '../migrate/target-fixes';
-import { atTarget } from '../migrate/verify';
+import { atTarget, leftErrors } from '../migrate/verify';
 
 /**
  * Does what no migration does and the target needs: fixes of what the loader refuses there, and of what a person would otherwise
@@ -22,17 +22,20 @@ export function fixForTarget(engine: Engine, request: MigrateRequest, { path, wo
   // What a chart makes of a value is only known of values that it has.
   if (engine.parsedFiles.roots(path, text, workspace).some(({ kind }) => chartOfKind(kind) !== undefined)) return none;
   const file: CheckRequest = { path, text, workspace, options: atTarget(request.options, request) };
-  const before = problemsFor(engine, request, file);
-  if (before.length === 0) return none;
+  const checked = checkFile(engine, file)?.problems;
+  if (!checked) return none;
+  const before = neededOf(request, checked);
+  if (before.length === 0) return { ...none, left: leftErrors(checked, file) };
   // To look at a text again costs as much as the first time, so only what has a fix is tried.
   const fixable = new Set(before.flatMap(({ rule, fixes }) => (fixes.length > 0 ? [rule] : [])));
-  const { text: now, relocations } = fixedText(engine, request, { file, rules: fixable });
+  const { text: now, relocations } = fixedText(engine, request, { file, rules: fixable, problems: checked });
   const after = now === text ? undefined : now;
-  const left = after === undefined ? before : problemsFor(engine, request, { ...file, text: after });
+  const left =
+    after === undefined ? before : neededOf(request, checkFile(engine, { ...file, text: after })?.problems);
   const open = new Set(left.map(({ message }) => message));
   const gone = before.filter(({ message }) => !open.has(message));
   return {
-    ...(after !== undefined && { after }),
+    ...(after === undefined ? { left: leftErrors(checked, file) } : { after }),
     rules: [...new Set(gone.map(({ rule }) => rule))],
     relocations,
     manual: left.filter(isDecision).map((problem) => stepOf(path, problem)),
@@ -45,14 +48,18 @@ interface FixedText {
   readonly relocations: readonly Relocation[];
 }
 
+interface ToFix {
+  readonly file: CheckRequest;
+  /** What is wrong in the file, and the rules whose problems are fixed. */
+  readonly problems: readonly Problem[];
+  readonly rules: ReadonlySet<string>;
+}
+
 /** The fixes of one rule after the other. Those of a rule that would lead to another error are left out. */
-function fixedText(
-  engine: Engine,
-  request: MigrateRequest,
-  { file, rules }: { readonly file: CheckRequest; readonly rules: ReadonlySet<string> },
-): FixedText {
+function fixedText(engine: Engine, request: MigrateRequest, { file, rules, problems }: ToFix): FixedText {
   const relocations: Relocation[] = [];
   let { text } = file;
+  let known = errorsAmong(problems);
   for (const rule of rules) {
     const now = { ...file, text };
     const change = fixAll(engine, now, {
@@ -62,23 +69,23 @@ function fixedText(
     });
     const [changed] = change.ok ? change.files : [];
     if (!change.ok || changed === undefined) continue;
-    const known = errorsOf(engine, now);
-    if ([...errorsOf(engine, { ...file, text: changed.after })].some((error) => !known.has(error))) continue;
+    const errors = errorsAmong(checkFile(engine, { ...file, text: changed.after })?.problems);
+    if ([...errors].some((error) => !known.has(error))) continue;
     text = changed.after;
+    known = errors;
     addAll(relocations, change.relocations);
   }
   return { text, relocations };
 }
 
-/** The errors of a text in words, without those that a migration removes. */
-function errorsOf(engine: Engine, file: CheckRequest): ReadonlySet<string> {
-  const problems = checkFile(engine, file)?.problems ?? [];
+/** Errors in words, without those that a migration removes. */
+function errorsAmong(problems: readonly Problem[] = []): ReadonlySet<string> {
   const own = problems.filter(({ severity, migration }) => severity === 'error' && migration === undefined);
   return new Set(own.map(({ rule, message }) => `${rule} ${message}`));
 }
 
-function problemsFor(engine: Engine, request: MigrateRequest, file: CheckRequest): readonly Problem[] {
-  return (checkFile(engine, file)?.problems ?? []).filter((problem) => isNeeded(request, problem));
+function neededOf(request: MigrateRequest, problems: readonly Problem[] = []): readonly Problem[] {
+  return problems.filter((problem) => isNeeded(request, problem));
 }
 
 function isNeeded(request: MigrateRequest, problem: Problem): boolean {

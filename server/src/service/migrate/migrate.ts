@@ -135,6 +135,7 @@ function migrateOnce(engine: Engine, request: MigrateRequest, fixFile?: FixFile)
     fixes.set(path, fixed);
     if (fixed.after !== undefined) after.set(path, fixed.after);
   }
+  const isFixed = [...fixes.values()].some((fixed) => fixed.after !== undefined);
   const looked = [...new Set([...wanted, ...after.keys()])].filter((path) => !run.failed.has(path));
   const { to } = resolveTargets(request, engine.registers.releases).workflow;
   const gaps = new GapSearch(engine, result, to);
@@ -143,6 +144,8 @@ function migrateOnce(engine: Engine, request: MigrateRequest, fixFile?: FixFile)
     workspace: result,
     options: atTarget(options, request),
     ...(request.onFault && { onFault: request.onFault }),
+    // What a fix changes in one file may decide what is wrong in another one.
+    ...(!isFixed && { checked: (path) => fixes.get(path)?.left }),
     alsoLookAt: (path) => {
       gaps.add(path);
     },

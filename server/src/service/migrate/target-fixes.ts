@@ -1,7 +1,7 @@
 import type { Workspace } from '../../documents/workspace/workspace';
 import type { Relocation } from '../../releases/migration/relocation';
 import type { Engine } from '../engine/engine';
-import type { MigrateRequest, MigrationStep } from './migrate-request';
+import type { LeftError, MigrateRequest, MigrationStep } from './migrate-request';
 
 /** A migrated file, in the workspace as it is after the migration. */
 export interface FixRequest {
@@ -13,6 +13,8 @@ export interface FixRequest {
 export interface TargetFixes {
   /** Undefined where nothing was changed. */
   readonly after?: string;
+  /** The errors at the target, where nothing was changed. */
+  readonly left?: readonly LeftError[];
   /** The rules whose problems are gone. */
   readonly rules: readonly string[];
   readonly relocations: readonly Relocation[];

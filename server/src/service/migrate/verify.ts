@@ -1,5 +1,6 @@
 import type { Options, Workspace } from '../../documents/workspace/workspace';
 import { LineIndex } from '../../text/line-index';
+import { addAll } from '../../text/long-lists';
 import { checkFile } from '../check/check';
 import { limitProblems } from '../check/limit-problems';
 import type { Engine } from '../engine/engine';
@@ -15,29 +16,25 @@ export interface VerifyRequest {
   readonly options: Options;
   /** Called for each file on which the check itself fails; without it the error is thrown. */
   readonly onFault?: MigrateRequest['onFault'];
+  /** What the same check has found already, if it has. */
+  readonly checked?: (path: string) => readonly LeftError[] | undefined;
   /** Called for each file while it is parsed. */
   readonly alsoLookAt?: (path: string) => void;
 }
 
 /** Checks files as they are after a migration. */
 export function verify(engine: Engine, request: VerifyRequest): Verification {
-  const { paths, workspace, options, onFault, alsoLookAt } = request;
   const left: LeftError[] = [];
   let checked = 0;
-  for (const path of paths) {
-    const errors = attempt(path, onFault, () => {
-      const found = errorsIn(engine, path, { workspace, options });
-      alsoLookAt?.(path);
+  for (const path of request.paths) {
+    const errors = attempt(path, request.onFault, () => {
+      const found = request.checked?.(path) ?? errorsIn(engine, path, request);
+      request.alsoLookAt?.(path);
       return found;
     });
     if (!errors) continue;
     checked += 1;
-    if (errors.length === 0) continue;
-    const lines = new LineIndex(workspace.read(path) ?? '');
-    for (const { rule, migration, message, span } of errors) {
-      const line = lines.positionAt(span.start).line + 1;
-      left.push({ path, line, rule, ...(migration !== undefined && { migration }), message });
-    }
+    addAll(left, errors);
   }
   return { checked, left };
 }
@@ -62,10 +59,27 @@ function errorsIn(
   engine: Engine,
   path: string,
   { workspace, options }: Pick<VerifyRequest, 'workspace' | 'options'>,
-): readonly Problem[] | undefined {
+): readonly LeftError[] | undefined {
   const text = workspace.read(path);
   const report = text === undefined ? undefined : checkFile(engine, { path, text, workspace, options });
-  return report && limitProblems(report.problems.filter(({ severity }) => severity === 'error'));
+  return report && leftErrors(report.problems, { path, text: text ?? '' });
+}
+
+/** The errors among the problems of a file after the migration. */
+export function leftErrors(
+  problems: readonly Problem[],
+  { path, text }: { readonly path: string; readonly text: string },
+): readonly LeftError[] {
+  const errors = limitProblems(problems.filter(({ severity }) => severity === 'error'));
+  if (errors.length === 0) return [];
+  const lines = new LineIndex(text);
+  return errors.map(({ rule, migration, message, span }) => ({
+    path,
+    line: lines.positionAt(span.start).line + 1,
+    rule,
+    ...(migration !== undefined && { migration }),
+    message,
+  }));
 }
 
 /** The options of a check at the target of a migration, whatever release the files say they are for. */
