@@ -62,7 +62,8 @@ const countsOfFolders = new BoundedCache<string, Counted>(20);
 /** The same for the names in its files, counted anew when one of them names others. */
 function countsIn(folder: string, files: Counted['files']): ReadonlyMap<string, number> {
   const before = countsOfFolders.get(folder);
-  if (before?.files.length === files.length && before.files.every((names, at) => names === files[at])) return before.counts;
+  if (before?.files.length === files.length && before.files.every((names, at) => names === files[at]))
+    return before.counts;
   const counts = countFiles(files);
   countsOfFolders.set(folder, { files, counts });
   return counts;

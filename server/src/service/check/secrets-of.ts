@@ -28,9 +28,10 @@ const SECRET_FIELDS: ReadonlySet<unknown> = new Set(secretFields);
 function schemaSecrets(engine: Engine, request: CheckRequest): Span[] {
   return engine.parsedFiles.roots(request.path, request.text, request.workspace).flatMap((root) => {
     const { release } = releaseOfRoot(engine, request, root);
-    return [...scalarsIn(root.node)].flatMap(({ node, path }): Span[] => {
-      if (node.value === null || typeof node.value === 'boolean' || !SECRET_FIELDS.has(path.at(-1))) return [];
-      const place = placeInRoot(engine, { root, release, path });
+    return scalarsIn(root.node).flatMap((scalar): Span[] => {
+      const { node, step } = scalar;
+      if (node.value === null || typeof node.value === 'boolean' || !SECRET_FIELDS.has(step)) return [];
+      const place = placeInRoot(engine, { root, release, path: scalar.path });
       const isSecret = [place?.schema, ...(place?.alternatives ?? [])].some((schema) => schema?.secret === true);
       return isSecret ? secretsInScalar(request.text, node) : [];
     });

@@ -30,8 +30,7 @@ export function fixForTarget(engine: Engine, request: MigrateRequest, { path, wo
   const fixable = new Set(before.flatMap(({ rule, fixes }) => (fixes.length > 0 ? [rule] : [])));
   const { text: now, relocations } = fixedText(engine, request, { file, rules: fixable, problems: checked });
   const after = now === text ? undefined : now;
-  const left =
-    after === undefined ? before : neededOf(request, checkFile(engine, { ...file, text: after })?.problems);
+  const left = after === undefined ? before : neededOf(request, checkFile(engine, { ...file, text: after })?.problems);
   const open = new Set(left.map(({ message }) => message));
   const gone = before.filter(({ message }) => !open.has(message));
   return {
