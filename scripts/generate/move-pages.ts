@@ -1,8 +1,8 @@
 import { isChangedDefault, type RowGroup, type RowStart } from '../../server/src/releases/rows/row-group';
-import { kindOf, type MigrationRow } from '../../server/src/releases/rows/kinds/register';
+import { rowKindOf, type MigrationRow } from '../../server/src/releases/rows/kinds/register';
 import { code, type TableLine } from '../../server/src/releases/rows/kinds/page-cells';
 import { listed } from '../../server/src/text/listed';
-import { dotted, exceptionsOf, type Condition } from '../../server/src/releases/rows/kinds/row';
+import { dottedPlace, exceptionsOf, type Condition } from '../../server/src/releases/rows/kinds/row';
 
 /** The page of a migration that its rows describe well enough; a `page.md` of its own takes its place. */
 export function movePage(group: RowGroup, example?: readonly string[]): string {
@@ -55,7 +55,7 @@ function inWords(at: RowStart | undefined): string {
 function fixOf(group: RowGroup): string {
   const { safety, severity, rows } = group;
   const unsure = severity === 'warning' ? ' The release is inferred, not documented, so this is a warning.' : '';
-  if (rows.every((row) => kindOf(row).byHand === true)) return `**There is no fix**: you have to decide.${unsure}`;
+  if (rows.every((row) => rowKindOf(row).byHand === true)) return `**There is no fix**: you have to decide.${unsure}`;
   if (isChangedDefault(group))
     return '**The fix** writes the old default and needs a review. It is offered only for files known to come from an earlier release: by `--from`, a comment, `omconfig.yaml`, or a pin next to them.';
   return safety === 'safe'
@@ -65,24 +65,26 @@ function fixOf(group: RowGroup): string {
 
 function tableOf(row: MigrationRow): readonly TableLine[] {
   const only = conditionOf(row);
-  return kindOf(row).table(row, (path) => code(path) + only);
+  return rowKindOf(row).table(row, (path) => code(path) + only);
 }
 
 function conditionOf(row: MigrationRow): string {
   const { from, when } = row;
   const says = (condition: Condition | undefined): condition is Condition =>
     condition !== undefined &&
-    (condition.values !== undefined || condition.endings !== undefined || dotted(condition.path) !== dotted(from));
+    (condition.values !== undefined ||
+      condition.endings !== undefined ||
+      dottedPlace(condition.path) !== dottedPlace(from));
   const exceptions = exceptionsOf(row).filter(says).map(holding);
   const not = exceptions.length === 0 ? '' : ` (not with ${listed(exceptions, 'or')})`;
   return (says(when) ? ` (with ${holding(when)})` : '') + not;
 }
 
 function holding({ path, values, endings }: Condition): string {
-  if (endings) return `${code(dotted(path))} that ends with ${listed(endings.map(code), 'or')}`;
-  if (!values) return code(dotted(path));
+  if (endings) return `${code(dottedPlace(path))} that ends with ${listed(endings.map(code), 'or')}`;
+  if (!values) return code(dottedPlace(path));
   return listed(
-    values.map((value) => code(`${dotted(path)}: ${value}`)),
+    values.map((value) => code(`${dottedPlace(path)}: ${value}`)),
     'or',
   );
 }
@@ -90,7 +92,7 @@ function holding({ path, values, endings }: Condition): string {
 function notes(rows: readonly MigrationRow[]): string[] {
   const placesOf = new Map<string, Set<string>>();
   for (const { from, note } of rows) {
-    if (note !== undefined) placesOf.set(note, (placesOf.get(note) ?? new Set()).add(code(dotted(from))));
+    if (note !== undefined) placesOf.set(note, (placesOf.get(note) ?? new Set()).add(code(dottedPlace(from))));
   }
   if (placesOf.size === 0) return [];
   return ['', '**Check.**', '', ...[...placesOf].map(([note, places]) => `- ${[...places].join(', ')}: ${note}`)];

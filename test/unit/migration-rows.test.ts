@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { codedMigrations, createMigrations } from '../../server/src/releases/register';
 import type { MigrationRow } from '../../server/src/releases/rows/kinds/register';
-import { dotted, placeOf, type WrittenPath } from '../../server/src/releases/rows/kinds/row';
+import { dottedPlace, placeOf, type WrittenPath } from '../../server/src/releases/rows/kinds/row';
 import { rowGroups } from '../../server/src/releases/generated/row-groups';
 import { readInnerConnections, type RowGroup } from '../../server/src/releases/rows/row-group';
 import { rules } from '../../server/src/rules/register';
@@ -61,13 +61,13 @@ function existsIn(group: RowGroup, path: WrittenPath): boolean {
 /** Rows that move several keys name one place for each. */
 function eachKey(row: MigrationRow, path: WrittenPath): string[] {
   const keys = row.kind === 'prefix' ? row.keys : undefined;
-  return (keys ?? ['']).map((key) => [dotted(path), key].filter((part) => part !== '').join('.'));
+  return (keys ?? ['']).map((key) => [dottedPlace(path), key].filter((part) => part !== '').join('.'));
 }
 
 const startsAtSchema = (group: RowGroup): boolean => schemasOf(group).length > 0;
 /** Whether a row puts a value into a collection at its own place, which stays. */
 const isInside = (row: MigrationRow): boolean =>
-  row.kind === 'rename' && dotted(row.to).startsWith(`${dotted(row.from)}.`);
+  row.kind === 'rename' && dottedPlace(row.to).startsWith(`${dottedPlace(row.from)}.`);
 const moves = (row: MigrationRow): boolean => ['rename', 'prefix', 'to-list', 'remove', 'transform'].includes(row.kind);
 
 const SCHEMAS_LACK =
@@ -128,7 +128,7 @@ describe('the migrations of workflow files that are data', () => {
     for (const group of groups) {
       for (const row of group.rows) {
         if (group.rule !== 'changed-default' || row.kind !== 'default' || row.by) continue;
-        const [property] = schemasOf(group).flatMap(({ properties }) => properties?.[dotted(row.from)] ?? []);
+        const [property] = schemasOf(group).flatMap(({ properties }) => properties?.[dottedPlace(row.from)] ?? []);
         const isNew = property?.lifetime?.since === group.release && property.default !== row.value;
         const changed = defaultChanges(property ?? {}, store, group.release).at(-1);
         const kept = isNew ? row.value : changed?.since === group.release ? changed.from : undefined;

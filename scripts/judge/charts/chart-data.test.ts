@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MigrationRow } from '../../../server/src/releases/rows/kinds/register';
-import { dotted, placeOf, type WrittenPath } from '../../../server/src/releases/rows/kinds/row';
+import { dottedPlace, placeOf, type WrittenPath } from '../../../server/src/releases/rows/kinds/row';
 import { rowGroups } from '../../../server/src/releases/generated/row-groups';
 import type { RowGroup } from '../../../server/src/releases/rows/row-group';
 import { compareReleases } from '../../../server/src/schemas/releases/releases';
@@ -78,7 +78,11 @@ describe('the moves', () => {
     for (const group of groups) {
       const schema = projected(group);
       for (const target of group.rows.flatMap(targets)) {
-        expect([group.id, dotted(target), find(schema, target)]).not.toEqual([group.id, dotted(target), undefined]);
+        expect([group.id, dottedPlace(target), find(schema, target)]).not.toEqual([
+          group.id,
+          dottedPlace(target),
+          undefined,
+        ]);
       }
     }
   });
@@ -99,7 +103,7 @@ describe('the moves', () => {
     for (const group of groups) {
       for (const { from } of group.rows.filter(inPlace)) {
         const place = find(projected(group), from) ?? find(projected(group, '1.13.1'), from);
-        expect([group.id, dotted(from), place]).not.toEqual([group.id, dotted(from), undefined]);
+        expect([group.id, dottedPlace(from), place]).not.toEqual([group.id, dottedPlace(from), undefined]);
       }
     }
   });
@@ -107,7 +111,7 @@ describe('the moves', () => {
 
 /** Rows with `keys` name a place per key. */
 function below(path: WrittenPath, keys: readonly string[] | undefined): WrittenPath[] {
-  return keys === undefined ? [path] : keys.map((key) => `${dotted(path)}.${key}`);
+  return keys === undefined ? [path] : keys.map((key) => `${dottedPlace(path)}.${key}`);
 }
 
 function targets(row: MigrationRow): WrittenPath[] {

@@ -7,7 +7,7 @@ import { nodeAt, type Path } from '../yaml/path';
 import { isWholeMap } from '../yaml/whole-map';
 import { meets, settingIn, settingsOf } from './rows/kinds/conditions';
 import { routeOf } from './rows/route';
-import { dotted, placeOf, type Condition, type WrittenPath } from './rows/kinds/row';
+import { dottedPlace, placeOf, type Condition, type WrittenPath } from './rows/kinds/row';
 
 /** A default of a chart that a version changed: a row of `schemas/chart/defaults.json`. */
 export interface ChangedDefault {
@@ -73,7 +73,7 @@ export function unwrittenDefaults(
     if (row.chart !== chart || compareReleases(row.release, release) > 0 || !isLeftToChart(root, row, release))
       continue;
     const place = placeAt(root, row, release);
-    last.set(dotted(place.map(String)), { place, row });
+    last.set(dottedPlace(place.map(String)), { place, row });
   }
   return [...last.values()];
 }
@@ -102,7 +102,7 @@ function placeAt(root: Root, { release: from, path }: Pick<ChangedDefault, 'rele
 
 /** One sentence for rows with the same note. It names places as they are in the file, with the key of an umbrella chart. */
 function sentence(root: Root, rows: readonly ChangedDefault[], to: Release): string {
-  const names = rows.map((row) => `\`${dotted([...root.base, ...placeAt(root, row, to)].map(String))}\``);
+  const names = rows.map((row) => `\`${dottedPlace([...root.base, ...placeAt(root, row, to)].map(String))}\``);
   const [first] = rows;
   const isOne = rows.length === 1;
   const change = isOne && first ? ` from ${shown(first.from)} to ${shown(first.to)}` : '';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseText } from '../../yaml/read/parse';
 import { rootsOf } from '../classify/classify';
 import { directivesOf } from './directives';
-import { releaseComment } from '../release/release-comment';
+import { commentedRelease } from '../release/release-comment';
 import { registers } from '../testing/registers';
 
 /** Rules that a comment silences at the first place of each word. */
@@ -99,7 +99,7 @@ describe('in a manifest', () => {
   });
 
   it('each document has its own release before that of the file', () => {
-    expect(roots.map((root) => releaseComment(manifest, root).release)).toEqual(['1.5', '1.7']);
-    expect(roots.map((root) => releaseComment(manifest, root).chartRelease)).toEqual(['1.6.2', '1.6.2']);
+    expect(roots.map((root) => commentedRelease(manifest, root).release)).toEqual(['1.5', '1.7']);
+    expect(roots.map((root) => commentedRelease(manifest, root).chartRelease)).toEqual(['1.6.2', '1.6.2']);
   });
 });

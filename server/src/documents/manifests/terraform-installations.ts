@@ -1,4 +1,4 @@
-import { indentAt } from '../read/embedded-line';
+import { firstIndent } from '../read/embedded-line';
 import { textOfBlock, type EmbeddedText } from '../read/embedded-text';
 import { chartNamed, packedVersion } from '../read/chart-name';
 import { givenNames, type WrittenInstallation, type WrittenName } from './given-values';
@@ -84,7 +84,7 @@ function heredocsIn(block: Block, text: string): readonly EmbeddedText[] {
     const closing = new RegExp(String.raw`^[ \t]*${word}[ \t]*$`, 'm').exec(text.slice(start, start + LONGEST_BLOCK));
     if (!closing) return [];
     const end = start + closing.index;
-    const indent = indentAt(text.slice(0, end), start);
+    const indent = firstIndent(text.slice(0, end), start);
     if (indent === undefined || text.slice(start, end).includes('%{')) return [];
     return textOfBlock(text, { start, end, indent }) ?? [];
   });

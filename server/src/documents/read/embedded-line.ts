@@ -13,7 +13,7 @@ export interface EmbeddedLine {
 }
 
 /** Spaces before the first line, from an offset on, that has something on it; undefined when none has. */
-export function indentAt(text: string, offset: number): number | undefined {
+export function firstIndent(text: string, offset: number): number | undefined {
   FIRST_TEXT.lastIndex = offset;
   return FIRST_TEXT.exec(text)?.[1]?.length;
 }

@@ -2,7 +2,7 @@ import type { Span } from '../../text/span';
 import type { ScalarNode } from '../../yaml/node';
 import type { EditResult } from '../../yaml/operation';
 import { replaceInner } from './embedded-edit';
-import { indentAt, lineIndexAt, linesOfBlock, NO_LINE, type EmbeddedLine } from './embedded-line';
+import { firstIndent, lineIndexAt, linesOfBlock, NO_LINE, type EmbeddedLine } from './embedded-line';
 
 /** The text inside a block scalar (`values: |`), with the way back to the file that holds it. Offsets are UTF-16. */
 export interface EmbeddedText {
@@ -30,7 +30,7 @@ export function embeddedText(outer: string, node: ScalarNode): EmbeddedText | un
   HEADER.lastIndex = node.start;
   const start = node.start + (HEADER.exec(outer)?.[0].length ?? 0);
   const isEmpty = outer.slice(start, node.end).trim() === '';
-  const indent = start === node.start || isEmpty ? undefined : indentAt(outer, start);
+  const indent = start === node.start || isEmpty ? undefined : firstIndent(outer, start);
   const lines = indent === undefined ? [] : linesOfBlock(outer, start, indent);
   const last = lines.at(-1);
   if (indent === undefined || !last) return undefined;

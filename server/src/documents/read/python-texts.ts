@@ -1,6 +1,6 @@
 import type { Span } from '../../text/span';
 import type { EditResult } from '../../yaml/operation';
-import { indentAt } from './embedded-line';
+import { firstIndent } from './embedded-line';
 import { textInside, textOfBlock, type EmbeddedText } from './embedded-text';
 import { hasRole } from '../workspace/file-roles';
 import { mightBeOurs } from './might-be-ours';
@@ -42,7 +42,7 @@ function textOf(program: string, string: PythonString): EmbeddedText | undefined
   const isEscaped = !string.raw && content.includes('\\');
   const whole = isEscaped ? unescapedText(program, { start, end }) : undefined;
   if (isEscaped && !whole) return undefined;
-  const indent = program.charAt(start - 1) === '\n' ? (indentAt(program, start) ?? 0) : 0;
+  const indent = program.charAt(start - 1) === '\n' ? (firstIndent(program, start) ?? 0) : 0;
   const block = whole ? { start: 0, end: whole.text.length } : { start, end };
   const [outer, without] = [whole?.text ?? program, { ...block, indent }];
   // Without its indentation as `textwrap.dedent` gives it, or else as it is.

@@ -10,7 +10,7 @@ import { namesClient } from './placed-pins';
 import { releaseNames } from './platform-releases';
 import type { ReleaseSubject } from './release';
 import type { ReleaseClue } from './release-clue';
-import { helmVersion, pipVersion } from './version-range';
+import { versionHelmInstalls, pipVersion } from './version-range';
 
 /** What a file pins; remembered. */
 export const pinsOf = rememberByText(readPins);
@@ -87,7 +87,7 @@ export function appClue(
   known: ReleaseList,
 ): ReleaseClue | undefined {
   const versions = known.charts.openmetadata.map(({ version }) => version);
-  const version = helmVersion(chartVersion, versions);
+  const version = versionHelmInstalls(chartVersion, versions);
   const app = version === undefined ? undefined : known.appOfChart('openmetadata', version);
   return app === undefined ? undefined : { ...place, of: 'chart', certainty: 'borrowed', version: app, chartVersion };
 }

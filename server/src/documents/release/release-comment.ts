@@ -15,7 +15,7 @@ export type ReleaseDirective = Extract<Directive, { kind: 'release' | 'chartRele
  * The releases that comments (`# omconfig: release=1.6`) name for a root. A comment in the root's own document counts
  * before those elsewhere in the file; text inside strings is no comment.
  */
-export function releaseComment(text: string, root: Pick<Root, 'document'>): CommentedRelease {
+export function commentedRelease(text: string, root: Pick<Root, 'document'>): CommentedRelease {
   const said = releaseDirectives(text, root);
   const named = (kind: ReleaseDirective['kind']): string | undefined =>
     said.find((directive) => directive.kind === kind)?.version;

@@ -8,12 +8,12 @@ import { baseName } from '../workspace/folders';
 import { platformClues, type PlatformQuestion } from './platform-clues';
 import { isKnown } from '../read/evidence';
 import type { ReleaseAnswer, ReleaseSource, UnresolvedPin } from './release';
-import { releaseComment } from './release-comment';
+import { commentedRelease } from './release-comment';
 import type { ReleaseClue } from './release-clue';
 import type { Mention } from '../read/mention';
 import type { Root, RootKind } from '../read/root';
 import type { ValuesPlace } from '../manifests/values-place';
-import { allowsSeveralLines, helmVersion } from './version-range';
+import { allowsSeveralLines, versionHelmInstalls } from './version-range';
 import type { Options, Workspace } from '../workspace/workspace';
 import { pinnedRelease, readPins } from './pins';
 
@@ -189,7 +189,7 @@ function* candidatesFor(request: ReleaseRequest, chart: ChartName | undefined): 
   const { releaseFrom = 'option' } = options;
   const isSetting = releaseFrom === 'setting';
   if (!isSetting) yield* typed(options, chart, { from: releaseFrom, certainty: 'stated' });
-  yield* typed(releaseComment(text, root), chart, { from: 'comment', certainty: 'stated' });
+  yield* typed(commentedRelease(text, root), chart, { from: 'comment', certainty: 'stated' });
   const config = configFor(path, workspace, options);
   for (const [key, set] of [
     ['chartRelease', config?.chartRelease],
@@ -281,7 +281,7 @@ function resolve(
   if (chart === undefined) return resolvePlatform(version, known);
   const versions = known.charts[chart].map((one) => one.version);
   if (isChart) {
-    const taken = helmVersion(version, versions);
+    const taken = versionHelmInstalls(version, versions);
     return taken === undefined ? undefined : known.resolveChart(chart, taken);
   }
   const app = resolveRelease(version, appsOf(known));

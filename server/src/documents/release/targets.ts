@@ -12,14 +12,14 @@ export function releaseNotBefore(release: Release, other: Release): boolean {
 }
 
 /** The range of an upgrade for one kind of root: releases of the platform, or versions of a chart for its values. */
-export interface Target {
+export interface UpgradeRange {
   readonly to: Release;
   /** Absent: from the beginning. */
   readonly from?: Release;
 }
 
 /** The target of an upgrade for each kind of root. */
-export type Targets = Readonly<Record<RootKind, Target>>;
+export type Targets = Readonly<Record<RootKind, UpgradeRange>>;
 
 /** As typed: `1.6`, `1.6.3`. */
 export interface AskedTarget {
@@ -47,7 +47,7 @@ function targetsOf({ to, from, chartTo }: AskedTarget, known: ReleaseList): Targ
     known.resolve(to)?.release ?? known.newest,
     from === undefined ? undefined : firstMeantBy(from, known),
   );
-  const targetOf = (kind: RootKind): Target => {
+  const targetOf = (kind: RootKind): UpgradeRange => {
     const chart = chartOfKind(kind);
     if (chart === undefined) return platform;
     const asked = chartTo === undefined ? undefined : known.resolveChart(chart, chartTo)?.release;
@@ -95,6 +95,6 @@ function firstChartFor(chart: ChartName, asked: string, known: ReleaseList): Rel
   return known.charts[chart].find(({ appVersion }) => appVersion === app)?.version ?? version;
 }
 
-function target(to: Release, from: Release | undefined): Target {
+function target(to: Release, from: Release | undefined): UpgradeRange {
   return from === undefined ? { to } : { to, from };
 }

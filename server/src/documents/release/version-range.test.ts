@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allowsSeveralLines, helmVersion, pipVersion } from './version-range';
+import { allowsSeveralLines, versionHelmInstalls, pipVersion } from './version-range';
 
 const known = ['1.5.0', '1.5.11', '1.6.0', '1.6.2', '1.6.13', '1.7.0', '1.10.3'];
 
@@ -44,7 +44,7 @@ it.each<[string, string | undefined]>([
   ['main', undefined],
   ['{{ version }}', undefined],
 ])('Helm takes %s as %s', (written, version) => {
-  expect(helmVersion(written, known)).toBe(version);
+  expect(versionHelmInstalls(written, known)).toBe(version);
 });
 
 it.each<[string, boolean]>([

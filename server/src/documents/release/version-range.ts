@@ -8,7 +8,7 @@ import { compareReleases, parseRelease } from '../../schemas/releases/releases';
  * The version that Helm would install: an exact version itself; for a range (`~1.6.0`, `>=1.5, <1.7`, `1.6.x`) the newest known
  * version in it, or its lowest if none is known. Undefined for anything else, such as a branch or a placeholder.
  */
-export function helmVersion(written: string, known: readonly string[]): string | undefined {
+export function versionHelmInstalls(written: string, known: readonly string[]): string | undefined {
   const exact = parseRelease(written);
   if (exact !== undefined) return exact;
   const range = validRange(written.replaceAll(',', ' '));

@@ -23,7 +23,7 @@ interface WantedActions {
 }
 
 /** What can be done for the problems in a part of text and for the file, best first. */
-export function candidatesFor(
+export function problemCandidates(
   checked: Checked,
   report: FileReport,
   { span, unasked }: WantedActions,

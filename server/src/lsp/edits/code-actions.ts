@@ -13,7 +13,7 @@ import {
 import { changeOfAction, toFillIn } from './change-of-action';
 import { stopIfCancelled } from '../connection/guard';
 import {
-  candidatesFor,
+  problemCandidates,
   ignoresLast,
   optionCandidates,
   stateCandidates,
@@ -65,7 +65,7 @@ export async function codeActions(
   if (!checked?.report || (!actionLiterals && !applyEdit)) return [];
   const span = { start: checked.lines.offsetAt(range.start), end: checked.lines.offsetAt(range.end) };
   const unasked = context.triggerKind === CodeActionTriggerKind.Automatic && context.only === undefined;
-  const candidates = candidatesFor(checked, checked.report, { span, unasked });
+  const candidates = problemCandidates(checked, checked.report, { span, unasked });
   const isQuick = isWanted(CodeActionKind.QuickFix, context.only);
   const raises = isQuick ? raiseCandidates(session, checked, span) : [];
   const states = isQuick ? stateCandidates(session, checked, span) : [];

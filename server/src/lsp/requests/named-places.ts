@@ -84,6 +84,6 @@ export function locationsOf(
 }
 
 /** Refuses a request for a reason that the editor shows. */
-export function refuse(reason: string): never {
+export function refuseRequest(reason: string): never {
   throw new ResponseError(LSPErrorCodes.RequestFailed, reason);
 }

@@ -13,7 +13,7 @@ import { withAnnotation } from '../edits/with-annotation';
 import { toWorkspaceEdit } from '../edits/workspace-edit';
 import { ask, requestFor, type Asked } from '../session/document-question';
 import type { Session } from '../session/session';
-import { filesToSearch, refuse } from './named-places';
+import { filesToSearch, refuseRequest } from './named-places';
 
 /** Answers `textDocument/prepareRename`: the name that would change, or why none does. */
 export async function prepareRename(
@@ -24,7 +24,7 @@ export async function prepareRename(
   const { asked, named } = await nameAt(session, params, token);
   if (!asked || !named) return null;
   const reason = session.host.service.whyNotRenamed(named.shared);
-  if (reason !== undefined) refuse(reason);
+  if (reason !== undefined) refuseRequest(reason);
   return { range: rangeOf(asked.checked.lines, named), placeholder: named.shared.name };
 }
 
@@ -48,11 +48,11 @@ export async function rename(
     if (!session.documents.at(path)) session.host.service.forget(path);
     const counts = !change.ok || change.files.length > 0;
     if (!counts || (path !== asked.checked.path && (await session.isIgnored(path)))) continue;
-    if (!change.ok) refuse(withoutFolders(change.reason, session.workspace.folders));
+    if (!change.ok) refuseRequest(withoutFolders(change.reason, session.workspace.folders));
     addAll(files, change.files);
   }
   const outcome = toWorkspaceEdit(session, files);
-  if (!outcome.ok) refuse(outcome.reason);
+  if (!outcome.ok) refuseRequest(outcome.reason);
   if (shared.kind !== 'service' || !session.features.annotatedRename) return outcome.edit;
   return withAnnotation(outcome.edit, {
     label: l10n.t('Rename the service {0} to {1}', shared.name, to),

@@ -1,5 +1,5 @@
 import { inSameBlocks } from '../../yaml/edit/layout/template-blocks';
-import { targetOf } from '../../yaml/edit/layout/target';
+import { editedDocument } from '../../yaml/edit/layout/target';
 import { entryOf, nodeAt, type Path } from '../../yaml/path';
 import { parseCached } from '../../yaml/incremental/recent';
 import type { MigrationContext, Outcome } from './migration';
@@ -14,7 +14,7 @@ export function refuseConditional(
   names: readonly string[],
 ): Outcome | undefined {
   const node = nodeAt(root.node, map);
-  const target = targetOf(parseCached(draft.read(path) ?? ''), root.documentIndex);
+  const target = editedDocument(parseCached(draft.read(path) ?? ''), root.documentIndex);
   if (!node || !target || root.embedded) return undefined;
   const name = names.find((one) => {
     const entry = entryOf(node, one);

@@ -6,7 +6,7 @@ import type { RowMatch } from './find-rows';
 import { isChange, matchesByStart, type RowGroupContext } from './matches';
 import type { Overlap } from '../migration/overlap';
 import { otherForms, overlapsOf } from './overlaps';
-import { planOf } from './plan-of';
+import { rowPlanOf } from './plan-of';
 import type { RowGroup } from './row-group';
 import type { RowPlan } from './kinds/planned-place';
 import type { Relocation } from '../migration/relocation';
@@ -40,7 +40,7 @@ function applyTogether(
   const clashes = otherForms(root, group, matches);
   if (clashes.length > 0) return { ok: false, reason: clashing(clashes) };
   const report = new RowReport(path);
-  const operations = matches.flatMap((match) => report.take(match, planOf(match, { file: path, root, group })));
+  const operations = matches.flatMap((match) => report.take(match, rowPlanOf(match, { file: path, root, group })));
   if (!report.changed) return report.outcome();
   const result = draft.edit(path, root, lastItemsFirst(withoutRepeats(operations)));
   return result.ok ? report.outcome() : result;
@@ -89,7 +89,7 @@ function applyEach(
     const root = draft.sameRoot(path, before);
     if (!root) return { ok: false, reason: 'it no longer exists' };
     if (isTaken(match, root) && !isTaken(match, before)) continue;
-    const operations = report.take(match, planOf(match, { file: path, root, group }));
+    const operations = report.take(match, rowPlanOf(match, { file: path, root, group }));
     const result = operations.length === 0 ? undefined : draft.edit(path, root, operations);
     if (result?.ok === false) return result;
   }

@@ -4,7 +4,7 @@ import type { YamlNode } from '../../yaml/node';
 import { isNothing } from '../../yaml/edit/layout/place';
 import { entryOf, nodeAt, type Path } from '../../yaml/path';
 import { isWholeMap } from '../../yaml/whole-map';
-import { appliesTo, kindOf, type MigrationRow } from './kinds/register';
+import { appliesTo, rowKindOf, type MigrationRow } from './kinds/register';
 import { placeOf } from './kinds/row';
 import { isMeant } from './kinds/conditions';
 
@@ -30,7 +30,7 @@ export function findRows(root: Root, rows: readonly MigrationRow[], start: Path)
     if (!isAsRequired(root, ready, from)) continue;
     const meant = isMeant(root, row, start);
     if (meant === false) continue;
-    const { find } = kindOf(row);
+    const { find } = rowKindOf(row);
     const places = find ? find(row, { root, from, start, node: nodeAt(root.node, from) }) : [from];
     for (const at of places) matches.push({ row, at, start, ...(meant !== true && meant) });
   }

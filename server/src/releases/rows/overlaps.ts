@@ -7,7 +7,7 @@ import { isWithin, nodeAt, type Path } from '../../yaml/path';
 import type { Overlap } from '../migration/overlap';
 import type { RowMatch } from './find-rows';
 import { routeOf, type Stop } from './route';
-import { kindOf, type MigrationRow } from './kinds/register';
+import { rowKindOf, type MigrationRow } from './kinds/register';
 import type { TargetComparison } from './kinds/row-kind';
 import type { RowGroup } from './row-group';
 import { placeOf } from './kinds/row';
@@ -45,7 +45,7 @@ export function overlapsOf(root: Root, { group, matches, target }: MovingRows): 
     target === undefined ? [] : routeOf(place, { subject: root.kind, after: group.id, to: target, settings }).stops;
   return matches.flatMap((match) => {
     const to = newPlaceOf(match);
-    const comparison = kindOf(match.row).comparison?.(match.row);
+    const comparison = rowKindOf(match.row).comparison?.(match.row);
     if (to === undefined || comparison === undefined) return [];
     const places = { old: match.at, to };
     return comparison === 'values' ? overlapsBelow(root, places, later) : overlapWithList(root, places, comparison);
@@ -74,7 +74,7 @@ export function otherForms(
 /** Every place to which a row can move a value. */
 function targetsOf(row: MigrationRow, start: Path): readonly Path[] {
   const from = placeOf(row.from, start);
-  const places = kindOf(row).sources?.(row, from) ?? [from];
+  const places = rowKindOf(row).sources?.(row, from) ?? [from];
   return places.flatMap((at) => {
     const to = newPlaceOf({ row, at, start });
     return to ? [to] : [];

@@ -1,14 +1,14 @@
 import type { RowMatch } from './find-rows';
-import { kindOf } from './kinds/register';
+import { rowKindOf } from './kinds/register';
 import { placeOf } from './kinds/row';
 import type { PlannedPlace, RowPlan } from './kinds/planned-place';
 
 /** Turns a row that applies at a place into operations, and what becomes of the place. */
-export function planOf(
+export function rowPlanOf(
   { row, at, start, dependsOn }: RowMatch,
   where: Pick<PlannedPlace, 'file' | 'root' | 'group'>,
 ): RowPlan {
-  const kind = kindOf(row);
+  const kind = rowKindOf(row);
   if (dependsOn && kind.byHand !== true)
     return {
       byHand: `it depends on the value of \`${dependsOn.join('.')}\`, which is a placeholder; check it by hand`,

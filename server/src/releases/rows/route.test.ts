@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rowGroups } from '../generated/row-groups';
 import { placeOf } from './kinds/row';
-import { homeOf, routeOf } from './route';
+import { placeInRelease, routeOf } from './route';
 import type { RowGroup } from './row-group';
 import type { RouteRequest } from './route-request';
 
@@ -150,6 +150,6 @@ describe('the way through made-up migrations', () => {
     ['openmetadata.config.clusterName', '1.13.1', 'openmetadata.config.clusterName'],
     ['image', '1.13.1', 'image'],
   ])('leads a section to the place of its values: %s for %s', (place, to, home) => {
-    expect(homeOf(placeOf(place), { subject: 'openmetadata-values', to }).join('.')).toBe(home);
+    expect(placeInRelease(placeOf(place), { subject: 'openmetadata-values', to }).join('.')).toBe(home);
   });
 });

@@ -2,10 +2,10 @@ import type { Release } from '../../documents/release/release';
 import { commonStart, isWithin, type Path } from '../../yaml/path';
 import { rowGroups } from '../generated/row-groups';
 import type { RowGroup } from './row-group';
-import { kindOf } from './kinds/register';
+import { rowKindOf } from './kinds/register';
 import { isOnRoute, type RouteRequest } from './route-request';
 import { placeOf } from './kinds/row';
-import { startsOf, stepOf } from './row-step';
+import { startsOf, placeAfterRow } from './row-step';
 import { settingAt, verdictOn, type Dependency } from './row-verdict';
 import { addAll } from '../../text/long-lists';
 
@@ -44,7 +44,7 @@ export function routeOf(place: Path, request: RouteRequest, groups: readonly Row
     const before = here;
     for (const start of startsOf(group, here)) {
       for (const row of group.rows) {
-        const next = stepOf(row, here, start);
+        const next = placeAfterRow(row, here, start);
         if (next === here) continue;
         const earlier = groups.slice(0, index);
         const { applies, unknown } = verdictOn(row, { start, place: before }, (at) => settingAt(at, request, earlier));
@@ -52,7 +52,7 @@ export function routeOf(place: Path, request: RouteRequest, groups: readonly Row
         if (!applies) continue;
         if (next === undefined) return { place: here, stops, gone: group.release, isSameValue: false, dependsOn };
         here = next;
-        isSameValue &&= kindOf(row).comparison?.(row) === 'values' && !('with' in row);
+        isSameValue &&= rowKindOf(row).comparison?.(row) === 'values' && !('with' in row);
         stops.push({ place: here, since: group.release });
       }
     }
@@ -64,12 +64,14 @@ export function routeOf(place: Path, request: RouteRequest, groups: readonly Row
  * Where a place belongs in another release. For a section that no row moves as a whole, it is the common start of the places to
  * which rows move what is in it.
  */
-export function homeOf(place: Path, request: RouteRequest): Path {
+export function placeInRelease(place: Path, request: RouteRequest): Path {
   const own = routeOf(place, request).place;
   if (own !== place) return own;
   const sources = rowGroups
     .filter((group) => isOnRoute(group, request))
-    .flatMap(({ rows }) => rows.flatMap((row) => kindOf(row).sources?.(row, placeOf(row.from)) ?? [placeOf(row.from)]))
+    .flatMap(({ rows }) =>
+      rows.flatMap((row) => rowKindOf(row).sources?.(row, placeOf(row.from)) ?? [placeOf(row.from)]),
+    )
     .filter((source) => source.length > place.length && isWithin(source, place));
   const routes = sources.map((source) => routeOf(source, request)).filter(({ stops }) => stops.length > 0);
   return routes.length === 0 ? place : commonStart(routes.map((route) => route.place));

@@ -8,7 +8,7 @@ import { isChange, matchesByStart, type RowGroupContext } from './matches';
 import { spanOf } from '../migration/span-of';
 import { overlapsOf, type MovingRows } from './overlaps';
 import { routeOf, type Route } from './route';
-import { planOf } from './plan-of';
+import { rowPlanOf } from './plan-of';
 import { placeOf } from './kinds/row';
 import { listed } from '../../text/listed';
 import type { RowGroup } from './row-group';
@@ -79,7 +79,7 @@ interface GroupMatches extends MovingRows {
 /** A change that needs a person gets no fix, and the message says why. */
 function withReasons(root: Root, { group, matches }: GroupMatches, occurrence: Occurrence): Occurrence {
   if (occurrence.overlaps) return occurrence;
-  const plans = matches.map((match) => planOf(match, { file: '', root, group }));
+  const plans = matches.map((match) => rowPlanOf(match, { file: '', root, group }));
   const reasons = new Set(plans.flatMap((plan) => ('byHand' in plan ? [plan.byHand] : [])));
   if (!plans.every((plan) => 'byHand' in plan)) return occurrence;
   const notes = new Set(matches.map(({ row }) => row.note));

@@ -1,5 +1,5 @@
 import { isWithin, type Path } from '../../yaml/path';
-import { kindOf, type MigrationRow } from './kinds/register';
+import { rowKindOf, type MigrationRow } from './kinds/register';
 import type { RowGroup } from './row-group';
 import { placeOf } from './kinds/row';
 import { CONFIG, CONNECTION, SERVER } from '../../documents/read/workflow-parts';
@@ -19,10 +19,10 @@ export function startsOf({ at }: RowGroup, place: Path): readonly Path[] {
 }
 
 /** Where a row moves a place: the same object if the row is not about it, undefined if the row removes it. */
-export function stepOf(row: MigrationRow, place: Path, start: Path): Path | undefined {
+export function placeAfterRow(row: MigrationRow, place: Path, start: Path): Path | undefined {
   const from = placeOf(row.from, start);
   if (!isWithin(place, from)) return place;
-  const target = kindOf(row).target?.(row, place, start) ?? place;
+  const target = rowKindOf(row).target?.(row, place, start) ?? place;
   return target === 'removed' ? undefined : target;
 }
 
@@ -32,5 +32,5 @@ export function formerName(row: MigrationRow, place: Path, start: Path): Path | 
   const to = placeOf(row.to, start);
   if (!isWithin(place, to)) return undefined;
   const former = [...placeOf(row.from, start), ...place.slice(to.length)];
-  return stepOf(row, former, start)?.join('\0') === place.join('\0') ? former : undefined;
+  return placeAfterRow(row, former, start)?.join('\0') === place.join('\0') ? former : undefined;
 }

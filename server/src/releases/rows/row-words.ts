@@ -1,19 +1,19 @@
 import { isWithin, type Path } from '../../yaml/path';
 import type { MigrationRule } from '../migration/migration';
 import type { RowMatch } from './find-rows';
-import { kindOf } from './kinds/register';
+import { rowKindOf } from './kinds/register';
 import type { RowAdvice } from './kinds/row-kind';
 import { isSibling } from './kinds/plan-move';
 
 /** Where the value of a match goes, from the root; undefined when it goes nowhere else. */
 export function newPlaceOf({ row, at, start }: RowMatch): Path | undefined {
-  const target = kindOf(row).target?.(row, at, start);
+  const target = rowKindOf(row).target?.(row, at, start);
   return target === 'removed' ? undefined : target;
 }
 
 /** The rule under which a row reports the old form. */
 export function ruleOf(match: RowMatch): MigrationRule {
-  const rule = kindOf(match.row).rule?.(match.row) ?? 'moved-field';
+  const rule = rowKindOf(match.row).rule?.(match.row) ?? 'moved-field';
   return rule === 'moved-field' && isRename(match) ? 'renamed-field' : rule;
 }
 
@@ -26,7 +26,7 @@ function isRename(match: RowMatch, targetNow: TargetNow = newPlaceOf): boolean {
 export type TargetNow = (match: RowMatch) => Path | undefined;
 
 function adviceOn({ row }: RowMatch): RowAdvice | undefined {
-  return kindOf(row).advice?.(row);
+  return rowKindOf(row).advice?.(row);
 }
 
 /** What to do about the matches of one start, in a sentence; '' if the reason already says it. */

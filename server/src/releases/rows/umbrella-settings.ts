@@ -7,7 +7,7 @@ import type { Path } from '../../yaml/path';
 import { rowGroups } from '../generated/row-groups';
 import { locationIn, type Relocation } from '../migration/relocation';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../migration/migration';
-import { homeOf, routeOf } from './route';
+import { placeInRelease, routeOf } from './route';
 import { migrationId } from '../migration/migration-id';
 
 /** The data of a migration of the umbrella's own `global`. */
@@ -48,7 +48,7 @@ function occurrenceOf(
   { name = '', key }: MapEntry,
   { base, target }: { readonly base: Path; readonly target: Release },
 ): Occurrence {
-  const home = [...base, ...homeOf(['global', name], { subject: 'openmetadata-values', to: target })];
+  const home = [...base, ...placeInRelease(['global', name], { subject: 'openmetadata-values', to: target })];
   return {
     path: ['global', name],
     span: { start: key.start, end: key.end },

@@ -1,8 +1,8 @@
 import { directiveComments } from '../../documents/config/directive-syntax';
-import { releaseComment } from '../../documents/release/release-comment';
+import { commentedRelease } from '../../documents/release/release-comment';
 import type { Root } from '../../documents/read/root';
 import { lineEndOf } from '../../text/line-ends';
-import { targetOf } from '../../yaml/edit/layout/target';
+import { editedDocument } from '../../yaml/edit/layout/target';
 import { hangsOnTemplate } from '../../yaml/edit/layout/template-blocks';
 import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
 import { parseCached } from '../../yaml/incremental/recent';
@@ -56,7 +56,7 @@ export function siblingText({ draft, ...context }: MigrationContext, move: Sibli
   }
   const written = writeWorkflow(text, root, parts);
   if (!written.ok || root.node.flow) return written;
-  return { ok: true, text: withReleaseComment(written.text, releaseComment(text, root).release) };
+  return { ok: true, text: withReleaseComment(written.text, commentedRelease(text, root).release) };
 }
 
 /** What becomes of the fields when the other workflow is a document of its own. */
@@ -89,7 +89,7 @@ function withReleaseComment(text: string, release: string | undefined): string {
 /** Whether template statements outside of a part decide about it. They would be missing in a copy. */
 function dependsOnTemplate(text: string, root: Root, path: Path): boolean {
   const node = nodeAt(root.node, path);
-  const target = targetOf(parseCached(text), root.documentIndex);
+  const target = editedDocument(parseCached(text), root.documentIndex);
   return node !== undefined && node !== null && target !== undefined && hangsOnTemplate(target, node.start);
 }
 

@@ -6,7 +6,7 @@ import { entryOf, nodeAt, type Path } from '../../yaml/path';
 import { locationIn, type Fate, type Relocation } from '../migration/relocation';
 import type { MigrationContext, Outcome } from '../migration/migration';
 import { spelledOut } from './new-workflow';
-import { valueOf, type MovedField, type SiblingMove } from './sibling-move';
+import { configValueOf, type MovedField, type SiblingMove } from './sibling-move';
 import type { FoundWorkflow } from './sibling-workflow';
 import { CONFIG } from '../../documents/read/workflow-parts';
 
@@ -64,9 +64,9 @@ function fillField(
   const becomes = (fate: Fate): Relocation[] =>
     entry ? [{ from: locationIn(path, root, [...CONFIG, from]), fate }] : [];
   const moved = becomes({ kind: 'moved', to: home });
-  const written = valueOf(root, from);
+  const written = configValueOf(root, from);
   const meant = written ?? oldDefault ?? null;
-  const there = valueOf(sibling.root, to);
+  const there = configValueOf(sibling.root, to);
   if (there !== null) {
     if (meant === null || deepEqual(meant, there)) return { operations: [], relocations: moved };
     const was = written === null ? `${shown(meant)} by default` : shown(meant);
@@ -90,7 +90,7 @@ function fillField(
 
 /** The other workflow may read other tables than this one did. */
 function scopeStep({ root }: MigrationContext, { scope, pipeline }: SiblingMove, sibling: FoundWorkflow): string[] {
-  const names = scope.filter((name) => !deepEqual(valueOf(root, name), valueOf(sibling.root, name)));
+  const names = scope.filter((name) => !deepEqual(configValueOf(root, name), configValueOf(sibling.root, name)));
   if (names.length === 0) return [];
   return [
     `${names.map((name) => `\`${name}\``).join(' and ')} of ${sibling.path} ${names.length === 1 ? 'is' : 'are'} different from this file, and it is now the ${pipeline} workflow for these tables. Check that it reads everything you want.`,

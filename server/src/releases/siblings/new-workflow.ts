@@ -2,7 +2,7 @@ import type { Root } from '../../documents/read/root';
 import { lineEndOf } from '../../text/line-ends';
 import { cutFragment } from '../../yaml/edit/fragment';
 import { stepAt } from '../../yaml/edit/layout/place';
-import { targetOf, type Target } from '../../yaml/edit/layout/target';
+import { editedDocument, type EditedDocument } from '../../yaml/edit/layout/target';
 import { parseText } from '../../yaml/read/parse';
 import { applyEdits } from '../../text/apply-edits';
 import type { Span } from '../../text/span';
@@ -28,7 +28,7 @@ export type WorkflowPart =
 export function writeWorkflow(text: string, root: Root, parts: readonly WorkflowPart[]): EditResult {
   const lineEnd = lineEndOf(text);
   if (root.node.flow) return { ok: true, text: writeJson(text, root, parts).replaceAll('\n', lineEnd) };
-  const source = withoutAnchors(targetOf(parseCached(text), root.documentIndex), root, parts);
+  const source = withoutAnchors(editedDocument(parseCached(text), root.documentIndex), root, parts);
   const written = writeDocument(
     parts.flatMap((part): NewPart[] => {
       if ('value' in part) return [{ op: 'set', path: part.at, value: part.value }];
@@ -45,7 +45,11 @@ export function writeWorkflow(text: string, root: Root, parts: readonly Workflow
  * The source without the anchors of what is copied: in the new file nothing refers to them. An alias in what is copied is
  * refused when it is written.
  */
-function withoutAnchors(source: Target | undefined, root: Root, parts: readonly WorkflowPart[]): Target | undefined {
+function withoutAnchors(
+  source: EditedDocument | undefined,
+  root: Root,
+  parts: readonly WorkflowPart[],
+): EditedDocument | undefined {
   if (!source || source.document.anchors.size === 0) return source;
   const spans = parts.flatMap((part) => {
     const step = 'copyOf' in part ? stepAt(source.document.root, [...root.base, ...part.copyOf]) : undefined;
@@ -58,7 +62,7 @@ function withoutAnchors(source: Target | undefined, root: Root, parts: readonly 
       .sort((a, b) => a.start - b.start)
       .map((span) => ({ ...span, text: '' })),
   );
-  return targetOf(parseText(text), root.documentIndex) ?? source;
+  return editedDocument(parseText(text), root.documentIndex) ?? source;
 }
 
 /** Where the anchors in an entry are, each with the blanks around it that go with it. */

@@ -37,7 +37,7 @@ export function presentFields(root: Root, { fields }: SiblingMove): readonly Mov
 }
 
 /** A field of `sourceConfig.config` as plain data; null where it is not written or empty. */
-export function valueOf(root: Root, name: string): unknown {
+export function configValueOf(root: Root, name: string): unknown {
   const node: YamlNode | null | undefined = nodeAt(root.node, [...CONFIG, name]);
   return node ? toPlain(node, root.document) : null;
 }

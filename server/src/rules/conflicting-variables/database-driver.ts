@@ -1,5 +1,5 @@
 import type { RuleProblem } from '../shared/rule';
-import type { Settings } from './settings';
+import type { ServerSettings } from './settings';
 
 const DRIVERS: Readonly<Record<string, string>> = {
   mysql: 'com.mysql.cj.jdbc.Driver',
@@ -8,7 +8,7 @@ const DRIVERS: Readonly<Record<string, string>> = {
 const NAMES = ['DB_SCHEME', 'DB_DRIVER_CLASS'];
 
 /** A driver that does not take addresses of the database. */
-export function databaseDriver(settings: Settings): readonly RuleProblem[] {
+export function databaseDriver(settings: ServerSettings): readonly RuleProblem[] {
   const [scheme, driver] = NAMES.map((name) => settings.get(name));
   const right = scheme === undefined ? undefined : DRIVERS[scheme];
   if (scheme === undefined || driver === undefined || right === undefined || driver === right) return [];

@@ -1,6 +1,6 @@
 import { allOf } from '../shared/words';
 import type { RuleProblem } from '../shared/rule';
-import type { Settings } from './settings';
+import type { ServerSettings } from './settings';
 
 const PUBLIC = ['AUTHENTICATION_CLIENT_ID', 'AUTHENTICATION_CALLBACK_URL'];
 const CONFIDENTIAL = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_DISCOVERY_URI'];
@@ -11,7 +11,7 @@ const OF_PROVIDER: Readonly<Record<string, readonly string[]>> = {
 const WITH_CLIENT = new Set(['google', 'okta', 'auth0', 'azure', 'custom-oidc', 'aws-cognito']);
 
 /** The settings that a way to sign in, or a check of certificates, does not work without, and that are empty. */
-export function* loginPartners(settings: Settings): Iterable<RuleProblem> {
+export function* loginPartners(settings: ServerSettings): Iterable<RuleProblem> {
   const provider = settings.get('AUTHENTICATION_PROVIDER');
   const missing = neededFor(provider, settings.get('AUTHENTICATION_CLIENT_TYPE')).filter((name) =>
     settings.isMissing(name),

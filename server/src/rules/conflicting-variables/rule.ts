@@ -3,7 +3,7 @@ import { containersOf, serversIn } from '../shared/server-container';
 import { databaseDriver } from './database-driver';
 import { loginPartners } from './login-partners';
 import { searchImage } from './search-image';
-import { Settings } from './settings';
+import { ServerSettings } from './settings';
 
 /** Environment variables of the server that do not fit together, or of which one is missing. */
 export const conflictingVariables: Rule = {
@@ -13,7 +13,7 @@ export const conflictingVariables: Rule = {
   *checkMention(context) {
     for (const { container, release, isNewer } of serversIn(context)) {
       if (isNewer) continue;
-      const settings = new Settings(container, { store: context.store, release });
+      const settings = new ServerSettings(container, { store: context.store, release });
       yield* databaseDriver(settings);
       yield* searchImage(settings, containersOf(context).images);
       yield* loginPartners(settings);

@@ -1,11 +1,11 @@
 import type { ImageReference } from '../../documents/environment/image';
 import type { RuleProblem } from '../shared/rule';
-import type { Settings } from './settings';
+import type { ServerSettings } from './settings';
 
 const KINDS = ['elasticsearch', 'opensearch'] as const;
 
 /** Search services in the same file that are all of the other kind. */
-export function searchImage(settings: Settings, images: readonly ImageReference[]): readonly RuleProblem[] {
+export function searchImage(settings: ServerSettings, images: readonly ImageReference[]): readonly RuleProblem[] {
   const named = new Set(
     images.flatMap(({ repository }) => KINDS.filter((kind) => new RegExp(`(?:^|/)${kind}$`).test(repository))),
   );

@@ -4,7 +4,7 @@ import type { SchemaStore } from '../../schemas/store';
 import type { RuleProblem } from '../shared/rule';
 
 /** What the server gets from a container. */
-export class Settings {
+export class ServerSettings {
   private readonly values: ReadonlyMap<string, string | undefined>;
 
   constructor(

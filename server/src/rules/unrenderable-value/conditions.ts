@@ -5,7 +5,7 @@ import { isWholeMap } from '../../yaml/whole-map';
 import type { Condition } from './table';
 
 /** Whether a condition certainly holds: not if a placeholder, template, merge key or other file may decide. */
-export function holds(values: MergedValues, { path, values: wanted, others, filled }: Condition): boolean {
+export function isCertainlyMet(values: MergedValues, { path, values: wanted, others, filled }: Condition): boolean {
   const steps = path.split('.');
   if (!isKnownAt(values, steps)) return false;
   const node = mergedAt(values, steps);
@@ -21,7 +21,7 @@ export function mayHold(values: MergedValues, condition: Condition): boolean {
   const steps = condition.path.split('.');
   if (!isKnownAt(values, steps)) return true;
   const node = mergedAt(values, steps);
-  return holds(values, condition) || (node?.kind === 'scalar' && node.hasPlaceholder);
+  return isCertainlyMet(values, condition) || (node?.kind === 'scalar' && node.hasPlaceholder);
 }
 
 function isFilled(node: YamlNode | null | undefined): boolean {

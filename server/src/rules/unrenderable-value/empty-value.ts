@@ -4,7 +4,7 @@ import { isWithin, type Path } from '../../yaml/path';
 import type { RuleContext, RuleProblem } from '../shared/rule';
 import { removal } from '../shared/key-fixes';
 import { shortRelease } from '../shared/words';
-import { holds, mayHold } from './conditions';
+import { isCertainlyMet, mayHold } from './conditions';
 import { emptyRowsByPath, coversVersion, unrenderableTable, type EmptyRow } from './table';
 
 /** Keys without a value, which delete the chart's default, where the chart cannot do without. */
@@ -46,7 +46,7 @@ function staysEmpty(merged: MergedValues, path: Path): boolean {
 }
 
 function applies({ when, unless = [] }: EmptyRow, merged: MergedValues): boolean {
-  return (!when || holds(merged, when)) && !unless.some((one) => mayHold(merged, one));
+  return (!when || isCertainlyMet(merged, when)) && !unless.some((one) => mayHold(merged, one));
 }
 
 function reason({ template }: EmptyRow, name: string, release: string): string {

@@ -2,7 +2,7 @@ import { mergedAt, mergedValues, type MergedValues } from '../../documents/manif
 import { keySpan } from '../shared/chart-config';
 import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
 import { shortRelease } from '../shared/words';
-import { holds } from './conditions';
+import { isCertainlyMet } from './conditions';
 import { emptyValues } from './empty-value';
 import { helmVersion } from './helm-version';
 import { rowsWritten } from './rows-written';
@@ -29,7 +29,7 @@ function* combinations({ root, release, store }: RuleContext, merged: () => Merg
   for (const { row, path, value } of rowsWritten(unrenderableTable(store).combinations, root.node)) {
     if (!coversVersion(row.versions, release.release)) continue;
     // If a later file sets the value, that file is checked instead.
-    if (mergedAt(merged(), path) !== value || !row.when.every((one) => holds(merged(), one))) continue;
+    if (mergedAt(merged(), path) !== value || !row.when.every((one) => isCertainlyMet(merged(), one))) continue;
     yield {
       message: `Chart ${shortRelease(release.release)} cannot be rendered with this: ${row.why}. ${row.advice}`,
       span: keySpan(root, path),

@@ -5,7 +5,7 @@ import { isWholeMap } from '../../yaml/whole-map';
 import { keySpan } from '../shared/chart-config';
 import type { RuleContext, RuleProblem } from '../shared/rule';
 import { shortRelease } from '../shared/words';
-import { holds } from './conditions';
+import { isCertainlyMet } from './conditions';
 import { rowsWritten } from './rows-written';
 import { coversVersion, unrenderableTable, type Shape, type ShapeRow } from './table';
 
@@ -17,7 +17,7 @@ export function* wrongShapes(context: RuleContext, merged: () => MergedValues): 
     const shape = failingShape(row, value);
     if (shape === undefined || !coversVersion(row.versions, release.release)) continue;
     if (typed.has(pointer([...root.base, ...path]))) continue;
-    if (row.when && !holds(merged(), row.when)) continue;
+    if (row.when && !isCertainlyMet(merged(), row.when)) continue;
     if (!isKnownAt(merged(), path) || failingShape(row, mergedAt(merged(), path)) !== shape) continue;
     yield {
       message: messageFor(row, { name: String(path.at(-1)), shape, release: shortRelease(release.release) }),

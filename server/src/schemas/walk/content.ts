@@ -3,7 +3,7 @@ import type { MapEntry, MapNode, YamlNode } from '../../yaml/node';
 import { EntryList } from './entry-list';
 
 /** What a map holds for the loader: each name once, the last one of doubles, own ones before merged ones. */
-export interface Content {
+export interface MapContent {
   readonly list: EntryList;
   /** False where more may come: template statements, placeholders as keys, merges of what we do not see. */
   readonly complete: boolean;
@@ -16,7 +16,7 @@ const MAX_DEPTH = 100;
 
 /** From here on the content of a map is worth remembering: rules ask for the place of each of its keys. */
 const LARGE = 100;
-const contents = new WeakMap<MapNode, Content>();
+const contents = new WeakMap<MapNode, MapContent>();
 
 /** Follows aliases and merge keys by the anchors of one document. */
 export class TreeReader {
@@ -36,7 +36,7 @@ export class TreeReader {
     return here;
   }
 
-  content(map: MapNode): Content {
+  content(map: MapNode): MapContent {
     if (map.entries.length < LARGE) return this.read(map, new Set());
     const known = contents.get(map);
     if (known) return known;
@@ -47,7 +47,7 @@ export class TreeReader {
   }
 
   /** `outer`: the maps and lists into which it is merged. */
-  private read(map: MapNode, outer: Set<YamlNode>): Content {
+  private read(map: MapNode, outer: Set<YamlNode>): MapContent {
     const list = new EntryList();
     const merges: MapEntry[] = [];
     let complete = !map.templated;

@@ -1,7 +1,7 @@
 import type { Field, ObjectShape } from '../shapes/object-shape';
 import type { UnreadRange, Schema } from '../schema';
 import { takes, typesOf } from '../shapes/types';
-import type { Content } from './content';
+import type { MapContent } from './content';
 import type { ContentEntry } from './entry-list';
 import { below, NOTHING, seenThrough, type RelativeFinding } from './found';
 import type { Walk } from './walk';
@@ -10,7 +10,7 @@ import type { Walk } from './walk';
 export interface EntryAt {
   readonly name: string;
   readonly entry: ContentEntry;
-  readonly content: Content;
+  readonly content: MapContent;
   readonly shape: ObjectShape;
   readonly schema: Schema;
 }

@@ -3,7 +3,7 @@ import type { MapNode } from '../../yaml/node';
 import { nearest } from '../../text/nearest';
 import type { ObjectShape } from '../shapes/object-shape';
 import type { Lifetime, Schema } from '../schema';
-import type { Content } from './content';
+import type { MapContent } from './content';
 import { isSurelyRight, walkEntry } from './entry';
 import { NOTHING, type RelativeFinding } from './found';
 import { isReadDifferently } from './read-differently';
@@ -12,7 +12,7 @@ import type { Walk } from './walk';
 /** An object and what it is checked against. */
 export interface ObjectAt {
   readonly node: MapNode;
-  readonly content: Content;
+  readonly content: MapContent;
   readonly shape: ObjectShape;
   /** The schema that findings about the object itself carry. */
   readonly schema: Schema;
@@ -50,7 +50,14 @@ function missingFields(walk: Walk, object: ObjectAt, found: readonly RelativeFin
   const names = absent.filter((name) => !replaced.has(name));
   const [first] = names;
   if (first === undefined) return undefined;
-  const finding = { kind: 'missingKeys', names, path: [first], span: headOf(node), schema, secret: false } as const;
+  const finding = {
+    kind: 'missingKeys',
+    names,
+    path: [first],
+    span: firstKeySpan(node),
+    schema,
+    secret: false,
+  } as const;
   return { finding, onKey: true };
 }
 
@@ -58,7 +65,7 @@ function missingFields(walk: Walk, object: ObjectAt, found: readonly RelativeFin
  * The fields of the same object that a wrong key most likely stands for: by its name, as what was put one level too deep,
  * or as what an old section held.
  */
-function meantNames(walk: Walk, { list }: Content, { finding }: RelativeFinding): readonly string[] {
+function meantNames(walk: Walk, { list }: MapContent, { finding }: RelativeFinding): readonly string[] {
   if (finding.path.length !== 1 || (finding.kind !== 'unknownKey' && finding.kind !== 'removedKey')) return [];
   const value = list.get(finding.name)?.value;
   const node = value && walk.reader.resolve(value);
@@ -72,7 +79,7 @@ function successor({ renamedTo, movedTo }: Lifetime): string | undefined {
 }
 
 /** A short part that stands for a whole object: its first key. */
-export function headOf(node: MapNode): Span {
+export function firstKeySpan(node: MapNode): Span {
   const { start, end } = node.entries[0]?.key ?? node;
   return { start, end };
 }

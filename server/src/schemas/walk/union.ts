@@ -6,9 +6,9 @@ import type { Schema } from '../schema';
 import { takesScalarOf } from '../shapes/strictness';
 import { takes, typesOf } from '../shapes/types';
 import { unionOf, type Union } from '../shapes/union';
-import type { Content } from './content';
+import type { MapContent } from './content';
 import { isFault, NOTHING, type RelativeFinding } from './found';
-import { headOf, walkObject } from './object';
+import { firstKeySpan, walkObject } from './object';
 import { wrongValue } from './scalar';
 import type { Walk } from './walk';
 import { writtenIn } from './written';
@@ -43,7 +43,7 @@ export function sequenceUnion(walk: Walk, node: SeqNode, schema: Schema): readon
 /** An object and the effective schema with the alternatives. */
 interface ObjectOf {
   readonly node: MapNode;
-  readonly content: Content;
+  readonly content: MapContent;
   readonly schema: Schema;
 }
 
@@ -114,7 +114,7 @@ function misspelled(
 
 function noneOf({ node, schema }: ObjectOf, members: readonly Schema[]): RelativeFinding {
   const alternatives = members.map((member) => nameOf(member));
-  const place = { path: [], span: headOf(node), schema, secret: false };
+  const place = { path: [], span: firstKeySpan(node), schema, secret: false };
   return { finding: { kind: 'noAlternative', alternatives, ...place }, onKey: true };
 }
 
@@ -141,7 +141,7 @@ function wrongChoice({
   schema,
   narrowed,
 }: {
-  readonly content: Content;
+  readonly content: MapContent;
   readonly schema: Schema;
   readonly narrowed: Extract<Narrowed, { kind: 'wrong-value' }>;
 }): readonly RelativeFinding[] {

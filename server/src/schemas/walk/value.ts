@@ -6,7 +6,7 @@ import { asHelmReads } from '../shapes/helm-scalar';
 import { asLoaderReads } from '../shapes/loader-scalar';
 import { lifetimeOfType, takes, typeOfNode, typesOf } from '../shapes/types';
 import { NOTHING, seenThrough, type RelativeFinding } from './found';
-import { headOf, walkObject } from './object';
+import { firstKeySpan, walkObject } from './object';
 import { walkScalar } from './scalar';
 import { walkSequence } from './sequence';
 import { objectUnion, scalarUnion, sequenceUnion } from './union';
@@ -105,7 +105,7 @@ function walkCollection(
 
 function wrongCollection(walk: Walk, node: Exclude<ResolvedNode, ScalarNode>, schema: Schema): RelativeFinding {
   const expected = [...(typesOf(schema, walk.view) ?? [])];
-  const span = node.kind === 'map' ? headOf(node) : { start: node.start, end: node.end };
+  const span = node.kind === 'map' ? firstKeySpan(node) : { start: node.start, end: node.end };
   const found = typeOfNode(node);
   const lifetime = lifetimeOfType(schema, found, walk.view);
   const place = { path: [], span, schema, secret: false };

@@ -1,8 +1,8 @@
 import type { WrittenObject } from '../shapes/narrow';
-import type { Content } from './content';
+import type { MapContent } from './content';
 
 /** What narrowing asks of an object. */
-export function writtenIn({ list }: Content): WrittenObject {
+export function writtenIn({ list }: MapContent): WrittenObject {
   return {
     names: list.names,
     scalar: (name) => {

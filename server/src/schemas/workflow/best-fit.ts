@@ -18,7 +18,7 @@ export interface Untyped {
 }
 
 /** One of the models that the loader tries. */
-export interface Candidate<Value> {
+export interface LoaderModel<Value> {
   readonly value: Value;
   readonly schema: Schema;
   /** The settings that count as set where they are not written, and how many values each one sets. */
@@ -31,7 +31,7 @@ export interface Candidate<Value> {
  * converting it to an address or to one of a list.
  */
 export function bestFit<Value>(
-  candidates: readonly Candidate<Value>[],
+  candidates: readonly LoaderModel<Value>[],
   { node, anchors, store, release }: Untyped,
   wins: 'first' | 'best',
 ): Value | undefined {

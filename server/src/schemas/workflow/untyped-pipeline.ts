@@ -1,7 +1,7 @@
 import { mayExist } from '../releases/lifetime';
 import { compareReleases } from '../releases/releases';
 import type { SchemaStore } from '../store';
-import { bestFit, type Candidate, type Untyped } from './best-fit';
+import { bestFit, type LoaderModel, type Untyped } from './best-fit';
 import { workflowRegistersOf } from './workflow-register';
 
 /** What the loader takes the settings of a pipeline for if they have no type. */
@@ -24,7 +24,7 @@ export function chosenPipeline(untyped: Untyped): ChosenPipeline | undefined {
 }
 
 /** `AutoClassification/storage` is the form of a pipeline for one kind of service. */
-function candidatesIn(store: SchemaStore, release: string): readonly Candidate<ChosenPipeline>[] {
+function candidatesIn(store: SchemaStore, release: string): readonly LoaderModel<ChosenPipeline>[] {
   const { pipelines } = workflowRegistersOf(store);
   const order = store.read('workflow/pipeline-order') as readonly string[];
   return order.flatMap((entry) => {

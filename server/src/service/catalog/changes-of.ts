@@ -26,11 +26,11 @@ export function changesOf(schema: Schema, step: ReleasePair): readonly ReleaseCh
 
 function* changesAt(schema: Schema, place: string, step: ReleasePair): Generator<ReleaseChange> {
   const { lifetime, description } = schema;
-  const kind = kindOf(lifetime, step);
+  const kind = changeKindOf(lifetime, step);
   if (kind !== undefined && lifetime)
     yield { kind, place: placeOf(place, schema), lifetime, ...(description !== undefined && { description }) };
   for (const [value, one] of Object.entries(schema.enumLifetimes ?? {})) {
-    const ofValue = kindOf(one, step);
+    const ofValue = changeKindOf(one, step);
     if (ofValue !== undefined) yield { kind: ofValue, place, value, lifetime: one };
   }
   const words = wordsAt(schema, step.release);
@@ -53,7 +53,7 @@ function placeOf(place: string, { title }: Schema): string {
 }
 
 /** What a release changed about something with this lifetime; undefined: nothing. */
-export function kindOf(
+export function changeKindOf(
   lifetime: Lifetime | undefined,
   { release, before }: ReleasePair,
 ): Exclude<ReleaseChange['kind'], 'changed'> | undefined {

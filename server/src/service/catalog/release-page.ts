@@ -1,7 +1,7 @@
 import { createMigrations } from '../../releases/register';
 import { readReleaseList, type ReleaseList } from '../../schemas/releases/release-list';
 import type { SchemaStore } from '../../schemas/store';
-import { changesOf, kindOf, type ReleaseChange, type ReleasePair } from './changes-of';
+import { changesOf, changeKindOf, type ReleaseChange, type ReleasePair } from './changes-of';
 import { changeLines, type FoundChange } from './change-lines';
 import { packageLines } from './package-lines';
 import { subjectsOf } from './subjects';
@@ -97,7 +97,7 @@ function entryChanges(
     ...Object.entries(schemaByKind).map(([kind, one]) => ({ subject: `\`${name}\` (${kind})`, ...one })),
   ];
   return all.flatMap(({ subject, schema, lifetime }) => {
-    const kind = kindOf(lifetime, step);
+    const kind = changeKindOf(lifetime, step);
     return kind === undefined || lifetime === undefined ? [] : [{ kind, place: '', lifetime, subject, schema, what }];
   });
 }

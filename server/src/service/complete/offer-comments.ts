@@ -7,7 +7,7 @@ import { checkFile } from '../check/check';
 import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
 import type { CompletionItem } from './item';
-import { releaseNames } from './offer-config-values';
+import { offeredReleases } from './offer-config-values';
 
 /** A comment for omconfig, up to the cursor. */
 const COMMENT = /(?:^|\s)#[ \t]*(?:(omconfig:)(.*)|([\w-]*))$/;
@@ -42,7 +42,7 @@ export function completeComment(
 }
 
 function releasesAt({ registers }: Engine, offset: number, [, field, typed = '']: RegExpExecArray): CompletionItem[] {
-  const names = releaseNames(registers.releases, field === 'release' ? 'release' : 'chartRelease');
+  const names = offeredReleases(registers.releases, field === 'release' ? 'release' : 'chartRelease');
   return wordsAt(
     span(offset, typed),
     names.map((name) => [name, 'release', name]),

@@ -8,7 +8,7 @@ export function configValuesFor({ registers }: Engine, { root, path }: Spot): re
   if (root.kind !== 'config') return [];
   const field = path.at(-1);
   if (field === 'release' || field === 'chartRelease') {
-    return releaseNames(registers.releases, field).map((value) => ({ value, detail: 'release', rank: 1 }));
+    return offeredReleases(registers.releases, field).map((value) => ({ value, detail: 'release', rank: 1 }));
   }
   return path.at(-2) === 'rules' ? severities : [];
 }
@@ -24,7 +24,7 @@ const severities: readonly Offer[] = [
 /**
  * Releases to choose from, newest first: the minor releases of the platform, or the newest patch of each for the chart.
  */
-export function releaseNames(
+export function offeredReleases(
   { platform, charts }: Engine['registers']['releases'],
   field: 'release' | 'chartRelease',
 ): readonly string[] {

@@ -6,7 +6,7 @@ import { describeField, typeOfField } from '../hover/field-words';
 import { rules } from '../../rules/register';
 import type { Engine } from '../engine/engine';
 import type { CompletionItem } from './item';
-import { stepOf } from './offer-pipelines';
+import { pipelineStepOf } from './offer-pipelines';
 import { escapeSnippet, fieldSnippet, type SnippetStyle } from './snippet';
 import type { Spot } from './spot';
 
@@ -25,7 +25,7 @@ export function fieldsFor({ store }: Engine, spot: Spot): readonly CompletionIte
     if (name === MARK || written.has(name) || !isThere(field) || (unread && !isWorkflow)) return [];
     const place = placeAt([...path, name]);
     if (!isWorkflow && isUnread(place)) return [];
-    const step = isWorkflow && path.length === 0 ? stepOf(store, spot, name) : undefined;
+    const step = isWorkflow && path.length === 0 ? pipelineStepOf(store, spot, name) : undefined;
     const isRequired = shape.required.includes(name) || step?.isNeeded === true;
     return [itemFor(spot, { field, place, isRequired, stepType: step?.type })];
   });

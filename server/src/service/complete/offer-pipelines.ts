@@ -37,7 +37,7 @@ function typesOf(step: StepKey, pipeline: PipelineEntry | undefined): readonly O
 }
 
 /** The usual form of the step under a top-level key that the pipeline needs; undefined for other keys. */
-export function stepOf(
+export function pipelineStepOf(
   store: SchemaStore,
   { root }: Spot,
   name: string,

@@ -3,7 +3,7 @@ import { isKnown } from '../../documents/read/evidence';
 import { configFor } from '../../documents/config/config-for';
 import { ruleSettingsFor } from '../../rules/rule-settings';
 import type { Release, ReleaseAnswer } from '../../documents/release/release';
-import { resolveTargets, type Target, type Targets } from '../../documents/release/targets';
+import { resolveTargets, type UpgradeRange, type Targets } from '../../documents/release/targets';
 import type { Root } from '../../documents/read/root';
 import { stillWorkspace } from '../../documents/workspace/still-workspace';
 import type { Options } from '../../documents/workspace/workspace';
@@ -22,7 +22,7 @@ import { atTarget, verify } from '../migrate/verify';
 import { describeGap, GapSearch } from '../migrate/target-gap';
 import { startsFromHistory } from '../migrate/starts-from-history';
 import { stalePinsOf } from '../migrate/stale-pins';
-import { startOf } from '../obligations/crosses';
+import { oldestStartOf } from '../obligations/crosses';
 import { stopOnTheWay } from '../plan/release-order';
 import { changedDefault } from '../../rules/changed-default/rule';
 
@@ -146,7 +146,7 @@ function stopOf(
     root,
     release: startingAnswer(engine, request, { root, to: targets[root.kind].to }),
   }));
-  const from = startOf({ from: undefined, parts });
+  const from = oldestStartOf({ from: undefined, parts });
   return from === undefined ? undefined : stopOnTheWay({ from, to, parts }, engine.registers.releases);
 }
 
@@ -170,7 +170,7 @@ interface RootTarget {
   readonly root: Root;
   /** The release that the files state, if they do. */
   readonly release?: ReleaseAnswer | undefined;
-  readonly target: Target;
+  readonly target: UpgradeRange;
 }
 
 /** The same for one root of a file, oldest release first. */

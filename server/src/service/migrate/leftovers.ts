@@ -1,5 +1,5 @@
 import type { Release } from '../../documents/release/release';
-import { releaseNotBefore, type Target } from '../../documents/release/targets';
+import { releaseNotBefore, type UpgradeRange } from '../../documents/release/targets';
 import { isRefused, lifetimeOfFound } from '../../schemas/walk/finding-kinds';
 import { pointer } from '../../yaml/path';
 import { checkFile } from '../check/check';
@@ -13,7 +13,7 @@ import type { Problem } from '../../rules/shared/problem';
 
 /** A file after its migration, for which the steps are known that were reported of it. */
 export interface MigratedText extends CheckRequest {
-  readonly target: Target;
+  readonly target: UpgradeRange;
   readonly reported: readonly MigrationStep[];
 }
 

@@ -4,7 +4,7 @@ import type { Draft } from '../../releases/migration/draft';
 import type { Relocation, TextLocation } from '../../releases/migration/relocation';
 import { pointer } from '../../yaml/path';
 import type { MigrationStep } from './migrate-request';
-import type { Refusal } from './refusals';
+import type { RefusedMigration } from './refusals';
 import type { SourceReleases } from './source-releases';
 import { DocumentMigrator } from './document-migrator';
 import type { MigrationSetup } from './migration-setup';
@@ -21,7 +21,7 @@ export interface EachDocumentResult {
   /** The documents that are finished. */
   readonly settled: ReadonlySet<number>;
   /** What was refused in them. */
-  readonly refusals: readonly Refusal[];
+  readonly refusals: readonly RefusedMigration[];
 }
 
 /**
@@ -46,7 +46,7 @@ export function migrateEachDocument(
   const settled = new Set<number>();
   const relocations: Relocation[] = [];
   const left: MigrationStep[] = [];
-  const refusals: Refusal[] = [];
+  const refusals: RefusedMigration[] = [];
   const applied = new Set<string>();
   for (const [document, roots] of byDocument) {
     const alone = draft.alone(path, texts[document] ?? '', () => (run.isStopped = true));

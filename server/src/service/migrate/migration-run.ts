@@ -9,7 +9,7 @@ import { isAskedFor, type MigrateRequest, type MigrationStep } from './migrate-r
 import { nearestRelease } from '../engine/root-release';
 import { stalePinsOf } from './stale-pins';
 import { migrateEachDocument, type EachDocumentResult } from './migrate-each-document';
-import { stepsOf, type Refusal } from './refusals';
+import { stepsOf, type RefusedMigration } from './refusals';
 import { SourceReleases } from './source-releases';
 import { DocumentMigrator } from './document-migrator';
 import type { MigrationSetup } from './migration-setup';
@@ -31,7 +31,7 @@ export class MigrationRun {
   /** The manual steps that the changes left. */
   private readonly left: MigrationStep[] = [];
   /** What could not be done in the last pass over each file. */
-  private readonly refusals = new Map<string, readonly Refusal[]>();
+  private readonly refusals = new Map<string, readonly RefusedMigration[]>();
   /** What still names an older release, each once. */
   private readonly pins = new Map<string, ManualStep>();
   /** What releases removed and no migration fixes, by file. */

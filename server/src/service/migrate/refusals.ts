@@ -21,15 +21,15 @@ export interface Refused extends Pick<MigrationStep, 'text' | 'review' | 'paste'
 }
 
 /** A refused step, and the places that later migrations must not touch because of it. */
-export interface Refusal extends Refused {
+export interface RefusedMigration extends Refused {
   readonly step: MigrationStep;
   readonly places: ReadonlySet<string>;
 }
 
 /** What could not be done in the last pass over a text. */
 export class Refusals {
-  private readonly byForm = new Map<string, Refusal>();
-  private readonly byPlace = new Map<string, Refusal[]>();
+  private readonly byForm = new Map<string, RefusedMigration>();
+  private readonly byPlace = new Map<string, RefusedMigration[]>();
 
   /** Clears everything before the next pass over the text. */
   clear(): void {
@@ -58,7 +58,7 @@ export class Refusals {
   /** The migration that refused something at the place of an old form, for which it has to wait. */
   blockerOf({ migration, root, occurrence }: FoundForm): string | undefined {
     if (this.byForm.size === 0) return undefined;
-    const isOther = ({ step }: Refusal): boolean => step.migration !== migration.id;
+    const isOther = ({ step }: RefusedMigration): boolean => step.migration !== migration.id;
     for (const place of placesOf(root, occurrence)) {
       const blocker = this.byPlace.get(place)?.find(isOther);
       if (blocker) return blocker.step.migration;
@@ -66,15 +66,18 @@ export class Refusals {
     return undefined;
   }
 
-  all(): readonly Refusal[] {
+  all(): readonly RefusedMigration[] {
     return [...this.byForm.values()];
   }
 }
 
 /** The steps of refusals, without those that repeat a step that a change already `left`. */
-export function stepsOf(refusals: readonly Refusal[], left: readonly MigrationStep[]): readonly MigrationStep[] {
+export function stepsOf(
+  refusals: readonly RefusedMigration[],
+  left: readonly MigrationStep[],
+): readonly MigrationStep[] {
   const leftTexts = new Set(left.map(textKeyOf));
-  const isKnown = ({ step, steps }: Refusal): boolean =>
+  const isKnown = ({ step, steps }: RefusedMigration): boolean =>
     steps?.every((text) => leftTexts.has(textKeyOf({ ...step, text }))) ?? false;
   return refusals.flatMap((refusal) => (isKnown(refusal) ? [] : [refusal.step]));
 }

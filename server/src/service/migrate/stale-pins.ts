@@ -13,7 +13,7 @@ import { lineOfVersion } from './line-of-version';
 import type { MigrateRequest } from './migrate-request';
 
 /** An OpenMetadata file, as it is after its migration. */
-export interface MigratedFile {
+export interface FileAfterMigration {
   readonly path: string;
   readonly text: string;
   readonly roots: readonly Root[];
@@ -32,7 +32,7 @@ type StalePinRequest = Pick<MigrateRequest, 'options' | 'workspace' | 'chartTo'>
  */
 export function stalePinsOf(
   { registers: { releases: known } }: Engine,
-  { path, text, roots }: MigratedFile,
+  { path, text, roots }: FileAfterMigration,
   { options: asked, workspace, targets, chartTo, onlyKnown }: StalePinRequest,
 ): readonly ManualStep[] {
   const options = filesAlone(asked);

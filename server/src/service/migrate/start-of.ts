@@ -8,7 +8,7 @@ import type { StartRequest } from '../engine/root-release';
 import { startingRelease } from '../engine/starting-release';
 
 /** A root to upgrade, and the target. */
-export interface Upgraded {
+export interface RootAndTarget {
   readonly root: Root;
   readonly to: Release;
 }
@@ -21,7 +21,7 @@ export interface StatedStart {
 }
 
 /** The release that a root comes from, unless its fields prove that it comes from before the one that is stated. */
-export function statedStart(engine: Engine, request: StartRequest, { root, to }: Upgraded): StatedStart {
+export function statedStart(engine: Engine, request: StartRequest, { root, to }: RootAndTarget): StatedStart {
   const release = startingRelease(engine, request, { root, to });
   const isRaised =
     release !== undefined &&
@@ -31,7 +31,7 @@ export function statedStart(engine: Engine, request: StartRequest, { root, to }:
 }
 
 /** The release that a root comes from, as stated; otherwise the newest that its own fields allow; undefined if all do. */
-export function startOf(engine: Engine, request: StartRequest, upgraded: Upgraded): Release | undefined {
+export function startOf(engine: Engine, request: StartRequest, upgraded: RootAndTarget): Release | undefined {
   return statedStart(engine, request, upgraded).release ?? newestPossibleStart(engine, upgraded);
 }
 
@@ -39,7 +39,7 @@ export function startOf(engine: Engine, request: StartRequest, upgraded: Upgrade
  * The newest release that loads what a workflow has: the one before the first that removed one of its fields. Undefined
  * if no field bounds it, or if another field came later, because then the file worked in no release.
  */
-function newestPossibleStart(engine: Engine, { root, to }: Upgraded): Release | undefined {
+function newestPossibleStart(engine: Engine, { root, to }: RootAndTarget): Release | undefined {
   if (root.kind !== 'workflow') return undefined;
   const ends = walkRoot(engine, root, to).flatMap((finding) => {
     const removed = isRefused(finding) ? lifetimeOfFound(finding)?.removed : undefined;

@@ -88,7 +88,7 @@ function wantedOf(fields: readonly Field[], { required }: ObjectShape): Readonly
 function entryOf(field: Field, path: Path, writer: FieldWriter): Entry {
   const { name, schema } = field;
   const comment = name === 'type' ? '' : commentOf(schema, writer.view);
-  return { key: name, ...(comment !== '' && { comment }), value: valueOf(schema, path, writer) };
+  return { key: name, ...(comment !== '' && { comment }), value: valueToWrite(schema, path, writer) };
 }
 
 /** The description of the field; for one of several forms, which one it is, and the others. */
@@ -103,14 +103,15 @@ function commentOf(schema: Schema, view?: ReleaseView): string {
 }
 
 /** The value of a field that must be there. */
-export function valueOf(written: Schema, path: Path, writer: FieldWriter): Value {
+export function valueToWrite(written: Schema, path: Path, writer: FieldWriter): Value {
   const name = String(path.at(-1));
   const given = writer.values?.[name];
   if (given !== undefined) return given;
   const schema = memberOf(writer.view.effective(written), writer.view);
   const scalar = scalarOf(schema, path, writer);
   if (scalar !== undefined) return scalar;
-  if (typeOf(schema) === 'array') return { items: [valueOf(schema.items ?? { type: 'string' }, [...path, 0], writer)] };
+  if (typeOf(schema) === 'array')
+    return { items: [valueToWrite(schema.items ?? { type: 'string' }, [...path, 0], writer)] };
   return fieldsOf(schema, path, writer);
 }
 

@@ -24,7 +24,7 @@ export interface Way extends Start {
  * The release that the upgrade starts from: as requested, else the oldest that the files name; undefined if there is
  * none.
  */
-export function startOf({ from, parts }: Start): Release | undefined {
+export function oldestStartOf({ from, parts }: Start): Release | undefined {
   const named = parts
     .filter(({ root, release: { source } }) => root.kind !== 'config' && isKnown(source))
     .map(({ release: { release, app = release } }) => app);
@@ -34,6 +34,6 @@ export function startOf({ from, parts }: Start): Release | undefined {
 /** Whether the upgrade passes a release; true if its start is unknown. */
 export function crosses(way: Way, release: Release): boolean {
   if (compareReleases(way.to, release) < 0) return false;
-  const start = startOf(way);
+  const start = oldestStartOf(way);
   return start === undefined || compareReleases(start, release) < 0;
 }

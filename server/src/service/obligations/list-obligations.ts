@@ -6,7 +6,7 @@ import { compareReleases } from '../../schemas/releases/releases';
 import type { Engine } from '../engine/engine';
 import { startingAnswer } from '../engine/starting-release';
 import type { MigrateRequest, MigrateResult, MigrationStep } from '../migrate/migrate-request';
-import { startOf, type StartingPart, type Way } from './crosses';
+import { oldestStartOf, type StartingPart, type Way } from './crosses';
 import { joinObligations } from './join-obligations';
 import type { Obligation } from './obligation';
 import { serverSteps } from './server-steps';
@@ -51,7 +51,7 @@ function chartsAt(engine: Engine, request: MigrateRequest): Readonly<Record<Char
 
 /** Whether releases are passed at all: files that are at the target need nothing of the server. */
 function isUpgrade(way: Way): boolean {
-  const start = startOf(way);
+  const start = oldestStartOf(way);
   return start === undefined || compareReleases(start, way.to) < 0;
 }
 

@@ -1,5 +1,5 @@
 import { plainMarkdown } from '../../text/markdown';
-import type { Findings, FoundProblem, Stage, RunbookStep } from './findings';
+import type { Findings, FoundProblem, ReleaseStage, RunbookStep } from './findings';
 import { fenced, list } from './markdown';
 import { problemLines } from './problem-lines';
 import { changedDefault } from '../../rules/changed-default/rule';
@@ -43,7 +43,10 @@ function errorsLeft({ problems, parts, to }: Findings): string {
   return `With all of this done, ${count} error${count === 1 ? ' is' : 's are'} left at ${to}.`;
 }
 
-function stageBlocks({ link, to }: Findings, { release, migrations, rules = [], diffs }: Stage): readonly string[] {
+function stageBlocks(
+  { link, to }: Findings,
+  { release, migrations, rules = [], diffs }: ReleaseStage,
+): readonly string[] {
   const lines = migrations.map(({ id, title, safety, paths }) => {
     const review = safety === 'review' ? ', review' : '';
     return `${title} (\`${id}\`${review}): ${paths.map((path) => link(path)).join(', ')}`;

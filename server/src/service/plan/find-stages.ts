@@ -7,7 +7,7 @@ import type { Engine } from '../engine/engine';
 import { migrate } from '../migrate/migrate';
 import { withoutSecrets } from '../check/secrets-of';
 import type { MigrateRequest, MigrateResult } from '../migrate/migrate-request';
-import type { Stage } from './findings';
+import type { ReleaseStage } from './findings';
 import { patchHunks } from '../../text/diff/patch-hunks';
 import { overlay } from '../migrate/overlay';
 
@@ -15,7 +15,7 @@ import { overlay } from '../migrate/overlay';
  * What a migration does, release by release: each release's part is carried out on the result of those before. `result`
  * is the result of the whole request; what the parts do not add up to becomes a separate stage.
  */
-export function findStages(engine: Engine, request: MigrateRequest, result: MigrateResult): readonly Stage[] {
+export function findStages(engine: Engine, request: MigrateRequest, result: MigrateResult): readonly ReleaseStage[] {
   const used = new Set(result.files.flatMap(({ migrations }) => migrations));
   const byRelease = new Map<Release, Migration[]>();
   for (const migration of engine.migrations.filter(({ id }) => used.has(id))) {
@@ -26,7 +26,7 @@ export function findStages(engine: Engine, request: MigrateRequest, result: Migr
   const shown: Shown = (path, text) =>
     withoutSecrets(engine, { path, text, workspace: request.workspace, options: request.options });
   const ordered = [...byRelease].sort(([a], [b]) => compareReleases(a, b));
-  const stages = ordered.map(([release, migrations]): Stage => {
+  const stages = ordered.map(([release, migrations]): ReleaseStage => {
     const workspace = overlay(request.workspace, texts);
     const only = migrations.map(({ id }) => id);
     const paths = result.files
@@ -44,7 +44,7 @@ export function findStages(engine: Engine, request: MigrateRequest, result: Migr
 }
 
 /** The rules whose fixes changed files. */
-function rulesOf(files: MigrateResult['files']): NonNullable<Stage['rules']> {
+function rulesOf(files: MigrateResult['files']): NonNullable<ReleaseStage['rules']> {
   const ids = [...new Set(files.flatMap(({ migrations }) => migrations))].filter((id) => ruleNamed(id) !== undefined);
   return ids.map((id) => ({
     id,
@@ -59,7 +59,7 @@ function stageOf(
   release: Release,
   migrations: readonly Migration[],
   { files, shown }: { readonly files: MigrateResult['files']; readonly shown: Shown },
-): Stage {
+): ReleaseStage {
   return {
     release,
     migrations: migrations.map(({ id, title, safety }) => {
@@ -71,7 +71,11 @@ function stageOf(
 }
 
 /** `texts` are what is before, where that is not what the change says. */
-function diffsOf(files: MigrateResult['files'], texts: ReadonlyMap<string, string>, shown: Shown): Stage['diffs'] {
+function diffsOf(
+  files: MigrateResult['files'],
+  texts: ReadonlyMap<string, string>,
+  shown: Shown,
+): ReleaseStage['diffs'] {
   return files.map((file) => {
     const before = texts.get(file.path) ?? (file.action === 'edit' ? file.before : undefined);
     const lines = differences(before === undefined ? '' : shown(file.path, before), shown(file.path, file.after));

@@ -26,7 +26,7 @@ export interface Findings {
   readonly programs: readonly string[];
   readonly databases: readonly FoundDatabase[];
   readonly pins: readonly FoundPin[];
-  readonly stages: readonly Stage[];
+  readonly stages: readonly ReleaseStage[];
   /** The manual steps that the migrations leave. */
   readonly manual: MigrateResult['manual'];
   /** What the target lacks although earlier and later releases have it. */
@@ -98,7 +98,7 @@ export interface FoundProblem {
 }
 
 /** The changes that one release requires here. */
-export interface Stage {
+export interface ReleaseStage {
   /** Of the platform; undefined: changes that result from several together, or fixes of rules. */
   readonly release: Release | undefined;
   readonly migrations: readonly {

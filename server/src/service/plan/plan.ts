@@ -31,7 +31,7 @@ import { redeployPipelines } from './redeploy-pipelines';
 import { reindex } from './reindex';
 import { revertSortMemory } from './revert-sort-memory';
 import { upgradeCharts } from './upgrade-charts';
-import { validate } from './validate';
+import { validateMigration } from './validate';
 import { checklist } from './checklist';
 import { withObligations } from '../obligations/list-obligations';
 
@@ -42,7 +42,7 @@ const steps: readonly ((findings: Findings) => RunbookStep)[] = [
   compareDefaults,
   changeFiles,
   upgradeCharts,
-  validate,
+  validateMigration,
   reindex,
   redeployPipelines,
   matchClients,

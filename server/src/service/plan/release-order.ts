@@ -2,7 +2,7 @@ import type { Release } from '../../documents/release/release';
 import type { ReleaseList } from '../../schemas/releases/release-list';
 import { compareReleases } from '../../schemas/releases/releases';
 import { describeGap } from '../migrate/target-gap';
-import { startOf, type Start } from '../obligations/crosses';
+import { oldestStartOf, type Start } from '../obligations/crosses';
 import type { Findings } from './findings';
 
 /** Why another target is better: the files use what this one lacks, or it is a step back. At most one paragraph. */
@@ -25,7 +25,7 @@ export function stopOnTheWay(
   { from, to, parts }: Start & Pick<Findings, 'to'>,
   known: Pick<ReleaseList, 'resolve'>,
 ): Release | undefined {
-  const start = startOf({ from, parts });
+  const start = oldestStartOf({ from, parts });
   if (compareReleases(to, '2.0.0') < 0 || (start !== undefined && compareReleases(start, '1.13.0') >= 0))
     return undefined;
   // The releases before 2.0.4 lack parts of the newest patches.
@@ -36,7 +36,7 @@ export function stopOnTheWay(
 export function inTwoSteps(findings: Findings): readonly string[] {
   const { to, via } = findings;
   if (via === undefined) return [];
-  const start = startOf(findings);
+  const start = oldestStartOf(findings);
   const condition = start === undefined ? 'If you come from a release before 1.13, upgrade' : 'Upgrade';
   return [
     `**In two steps.** The notes of 2.0 describe the upgrade from 1.13 only. ${condition} to ${via} first, with all the steps below (\`omconfig plan ${start === undefined ? '' : `--from ${start} `}--to ${via}\`), then to ${to} (\`omconfig plan --from ${via} --to ${to}\`).`,
@@ -49,7 +49,7 @@ export function inTwoSteps(findings: Findings): readonly string[] {
  */
 function stepBack(findings: Findings): readonly string[] {
   const { to } = findings;
-  const start = startOf(findings);
+  const start = oldestStartOf(findings);
   const isStepBack =
     compareReleases(to, '2.0.0') >= 0 &&
     compareReleases(to, '2.0.4') < 0 &&

@@ -4,7 +4,7 @@ import { problemLines } from './problem-lines';
 import { opsCommand } from '../../rules/ops-command/rule';
 
 /** Checks that all migrations of the database were carried out. */
-export function validate(findings: Findings): RunbookStep {
+export function validateMigration(findings: Findings): RunbookStep {
   const commands = problemLines(findings, ({ rule }) => rule === opsCommand.id);
   return {
     title: 'Check that the migration is complete',

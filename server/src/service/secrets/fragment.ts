@@ -9,7 +9,7 @@ export interface Piece extends Span {
  * A text within a text, read as what it is: the content of a block, of a quoted string, of a comment. Knows where each
  * part of it is in the outer text; offsets are UTF-16.
  */
-export class Fragment {
+export class InnerText {
   readonly text: string;
   /** Where each piece starts in `text`. */
   private readonly starts: readonly number[];

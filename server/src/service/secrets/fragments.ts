@@ -1,5 +1,5 @@
 import type { ScalarNode } from '../../yaml/node';
-import { Fragment, type Piece } from './fragment';
+import { InnerText, type Piece } from './fragment';
 
 /** A map or a list, or lines with keys. */
 const STRUCTURE = /^\s*[[{]|^[ \t]*(?:-[ \t]+)?["']?[\w.-]{1,100}["']?[ \t]*:(?:[ \t\r]|$)/m;
@@ -9,8 +9,8 @@ const MAY_BE_STRUCTURE = /^["']\s*[[{]|\n/;
 const SHORTEST = 8;
 
 /** What a scalar says, if that is more than one value. */
-export interface Content {
-  readonly fragment: Fragment;
+export interface ScalarContent {
+  readonly fragment: InnerText;
   /** It may have a structure of its own. */
   readonly hasStructure: boolean;
   /** It is not written as it is read, so that what is in it is not found where it is written. */
@@ -18,7 +18,7 @@ export interface Content {
 }
 
 /** The content of a scalar that may be a text of its own; undefined for the others. */
-export function contentOf(text: string, node: ScalarNode): Content | undefined {
+export function contentOf(text: string, node: ScalarNode): ScalarContent | undefined {
   if (node.end - node.start < SHORTEST) return undefined;
   const written = text.slice(node.start, node.end);
   const fragment = pieces(written, node);
@@ -28,7 +28,7 @@ export function contentOf(text: string, node: ScalarNode): Content | undefined {
   return { fragment, hasStructure: STRUCTURE.test(fragment.text), isEscaped };
 }
 
-function pieces(written: string, { start, style }: ScalarNode): Fragment | undefined {
+function pieces(written: string, { start, style }: ScalarNode): InnerText | undefined {
   switch (style) {
     case 'literal':
     case 'folded':
@@ -45,7 +45,7 @@ function pieces(written: string, { start, style }: ScalarNode): Fragment | undef
 }
 
 /** The lines of a block without the indentation of the first one. */
-function contentOfBlock(written: string, start: number): Fragment | undefined {
+function contentOfBlock(written: string, start: number): InnerText | undefined {
   const head = written.indexOf('\n') + 1;
   const indent = /^(?:[ \t]*\r?\n)*( *)/.exec(written.slice(head))?.[1]?.length ?? 0;
   const found: Piece[] = [];
@@ -55,11 +55,11 @@ function contentOfBlock(written: string, start: number): Fragment | undefined {
     found.push(pieceAt(written, start, { from: at + blanks, to: next }));
     at = next;
   }
-  return new Fragment(found);
+  return new InnerText(found);
 }
 
 /** The content of a text in single quotes, in which two of them stand for one. */
-function contentOfSingleQuotes(written: string, start: number): Fragment {
+function contentOfSingleQuotes(written: string, start: number): InnerText {
   const found: Piece[] = [];
   let from = 1;
   const end = written.length - 1;
@@ -67,7 +67,7 @@ function contentOfSingleQuotes(written: string, start: number): Fragment {
     found.push(pieceAt(written, start, { from, to: at + 1 }));
     from = at + 2;
   }
-  return new Fragment([...found, pieceAt(written, start, { from, to: end })]);
+  return new InnerText([...found, pieceAt(written, start, { from, to: end })]);
 }
 
 /** A quote or the end of a line; other escapes stay what they are for a reader. */
@@ -77,7 +77,7 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '
 const ESCAPE = /\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|\r\n|[^])/g;
 
 /** The content of a text in double quotes, with what its escapes stand for. */
-function contentOfQuotes(written: string, start: number): Fragment {
+function contentOfQuotes(written: string, start: number): InnerText {
   const found: Piece[] = [];
   let from = 1;
   const end = written.length > 1 && written.endsWith('"') ? written.length - 1 : written.length;
@@ -87,7 +87,7 @@ function contentOfQuotes(written: string, start: number): Fragment {
     from = index + escape.length;
   }
   if (end > from) found.push(pieceAt(written, start, { from, to: end }));
-  return new Fragment(found);
+  return new InnerText(found);
 }
 
 function unescaped(escape: string): string {
@@ -102,8 +102,8 @@ function pieceAt(written: string, start: number, { from, to }: { readonly from: 
 }
 
 /** Scalars of a list as the words of a command, with a blank between two of them. */
-export function wordsOfCommand(text: string, nodes: readonly ScalarNode[]): Fragment {
-  return new Fragment(
+export function wordsOfCommand(text: string, nodes: readonly ScalarNode[]): InnerText {
+  return new InnerText(
     nodes.flatMap(({ start, end }, index): Piece[] => [
       ...(index > 0 ? [{ text: ' ', start, end: start }] : []),
       { text: text.slice(start, end), start, end },

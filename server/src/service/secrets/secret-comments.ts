@@ -1,6 +1,6 @@
 import { addAll } from '../../text/long-lists';
 import type { Span } from '../../text/span';
-import { Fragment } from './fragment';
+import { InnerText } from './fragment';
 import { looksLikeSecret } from './like-a-secret';
 import { secretLines } from './secret-lines';
 import { isSecretName, mayHaveSecretName } from './secret-name';
@@ -87,7 +87,7 @@ function secretsOf({ start, words }: Comment, isNear: boolean): Span[] {
 /** What was commented out on several lines, as the lines were before; one line alone is read with the rest of the text. */
 function secretsOfRun(run: readonly Comment[]): Span[] {
   if (run.length < 2) return [];
-  const fragment = new Fragment(
+  const fragment = new InnerText(
     run.flatMap(({ start, words }) => [
       { text: words, start, end: start + words.length },
       { text: '\n', start: start + words.length, end: start + words.length },

@@ -6,7 +6,7 @@ import type { Engine } from '../engine/engine';
 import { documentsAround } from './anchored-document';
 import { anchorGroups } from './anchors';
 import { chartReleasePlaces } from './chart-releases';
-import { homeOf } from './same-service';
+import { serviceHomeOf } from './same-service';
 import { nameIn } from './places-of';
 import { servicePlacesIn, type ServicePlace } from './service-places';
 import type { NamedThing, SharedName } from './shared-name';
@@ -38,7 +38,7 @@ export function namedAt(engine: Engine, request: CheckRequest, offset: number): 
 
 /** The service that a place of a root names. */
 export function sharedService(path: string, root: Root, { service: name, hasPlaceholder }: ServicePlace): SharedName {
-  return { kind: 'service', name, home: homeOf(path, root), hasPlaceholder };
+  return { kind: 'service', name, home: serviceHomeOf(path, root), hasPlaceholder };
 }
 
 /** The roots whose document is around an offset: nothing else in a file of many documents is looked at. */

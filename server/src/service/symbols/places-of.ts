@@ -4,7 +4,7 @@ import type { Span } from '../../text/span';
 import type { Engine } from '../engine/engine';
 import { anchoredDocument, type SearchedFile } from './anchored-document';
 import { chartReleasePlaces } from './chart-releases';
-import { compareHomes, homeOf } from './same-service';
+import { compareHomes, serviceHomeOf } from './same-service';
 import { nameInFilter, servicePlacesIn, type ServicePlace } from './service-places';
 import type { NamedPlace, SharedName } from './shared-name';
 import { variablePlaces } from './variables';
@@ -52,7 +52,7 @@ export function servicesNamed(
   return engine.parsedFiles.roots(path, text, workspace).flatMap((root) => {
     const places = servicePlacesIn(root).filter(({ service }) => service === name);
     if (places.length === 0) return [];
-    const other = homeOf(path, root);
+    const other = serviceHomeOf(path, root);
     const relation = compareHomes(home, other);
     // Nobody runs an example.
     if (relation === 'other' || (relation === 'unknown' && hasRole(path, 'notes'))) return [];

@@ -14,7 +14,7 @@ export interface ServiceHome {
 }
 
 /** The server of a root in a file. */
-export function homeOf(path: string, root: Root): ServiceHome {
+export function serviceHomeOf(path: string, root: Root): ServiceHome {
   const written = scalarText(root.node, [...SERVER, 'hostPort']) ?? '';
   return { folder: folderOf(path), server: serverOf(root), written };
 }

@@ -1,6 +1,6 @@
 import { addAll } from '../long-lists';
 /** One step of a compiled glob. A step that is not `done` continues with the next one unless it names another. */
-export type Step =
+export type GlobStep =
   | { readonly kind: 'character'; readonly accepts: (code: number) => boolean }
   /** Continues in two places at once. */
   | { readonly kind: 'fork'; readonly to: readonly [number, number] }
@@ -8,7 +8,7 @@ export type Step =
   | { readonly kind: 'done' };
 
 /** The steps of a compiled glob, the last of them `done`. */
-export type Program = readonly Step[];
+export type Program = readonly GlobStep[];
 
 const SLASH = 47;
 
@@ -47,12 +47,12 @@ function reached(program: Program, starts: readonly number[]): number[] {
 }
 
 /** A step that accepts any character, or any but `/`. */
-export function anyCharacter(slashes: boolean): Step {
+export function anyCharacter(slashes: boolean): GlobStep {
   return { kind: 'character', accepts: slashes ? () => true : (code) => code !== SLASH };
 }
 
 /** A step that accepts one character (the first UTF-16 unit of a text). */
-export function oneCharacter(text: string): Step {
+export function oneCharacter(text: string): GlobStep {
   const wanted = text.charCodeAt(0);
   return { kind: 'character', accepts: (code) => code === wanted };
 }

@@ -1,4 +1,4 @@
-import { accepts, anyCharacter, oneCharacter, type Step } from './glob-program';
+import { accepts, anyCharacter, oneCharacter, type GlobStep } from './glob-program';
 
 /** A test of whole paths, with `/` between the names. */
 export type Glob = (path: string) => boolean;
@@ -23,13 +23,13 @@ export function compileGlob(pattern: string): Glob | undefined {
 }
 
 class Compiler {
-  private readonly steps: Step[] = [];
+  private readonly steps: GlobStep[] = [];
   private at = 0;
   private isSupported = true;
 
   constructor(private readonly pattern: string) {}
 
-  compile(): readonly Step[] | undefined {
+  compile(): readonly GlobStep[] | undefined {
     this.sequence('', 0);
     this.steps.push({ kind: 'done' });
     return this.isSupported ? this.steps : undefined;
@@ -60,7 +60,7 @@ class Compiler {
     }
   }
 
-  private single(step: Step): void {
+  private single(step: GlobStep): void {
     this.steps.push(step);
     this.at += 1;
   }

@@ -12,7 +12,7 @@ import { PlainDraft } from './plain-operation';
 import { isRefusal, type Plan } from './layout/plan';
 import { primitives } from './primitives';
 import { readsAs } from './reads-as';
-import { targetOf, type Target } from './layout/target';
+import { editedDocument, type EditedDocument } from './layout/target';
 
 /** Operations that are carried out together or not at all. */
 type Change = readonly Operation[];
@@ -24,7 +24,7 @@ type Change = readonly Operation[];
  */
 export function applyTogether(text: string, documentIndex: number, changes: readonly Change[]): string {
   const before = parseCached(text);
-  const target = targetOf(before, documentIndex);
+  const target = editedDocument(before, documentIndex);
   if (!target || target.document.syntax.length > 0) return text;
   const { data, isWhole } = unfold(target.document.root, target.document);
   if (!isWhole) return text;
@@ -103,7 +103,7 @@ interface PlannedChange {
 }
 
 /** Undefined if a change must not be made. Each operation may need the result of the one before it. */
-function planOf(target: Target, change: Change): PlannedChange | undefined {
+function planOf(target: EditedDocument, change: Change): PlannedChange | undefined {
   const [operation, ...others] = change;
   if (!operation) return undefined;
   if (others.length > 0) return { change, edits: undefined };
@@ -138,7 +138,7 @@ function tryTogether(
 }
 
 /** Undefined if it takes more than one step. */
-function planFor(target: Target, operation: Operation): Plan | undefined {
+function planFor(target: EditedDocument, operation: Operation): Plan | undefined {
   switch (operation.op) {
     case 'rename':
       return primitives.rename(target, operation.path, operation.to);

@@ -5,10 +5,10 @@ import type { PlacedComments } from './layout/comments-above';
 import { extentOf } from './layout/extent';
 import { flowExtentOf } from './layout/flow-extent';
 import { startsItsLine } from './layout/lines';
-import type { Step } from './layout/place';
+import type { PathStep } from './layout/place';
 import { removedDepth } from './remove';
 import { slotOf } from './layout/slot';
-import type { Target } from './layout/target';
+import type { EditedDocument } from './layout/target';
 import { addAll } from '../../text/long-lists';
 
 /**
@@ -16,8 +16,8 @@ import { addAll } from '../../text/long-lists';
  * height above the entry; if that one existed before, the comment goes to the entry.
  */
 export function commentsOfEmptied(
-  target: Target,
-  steps: readonly Step[],
+  target: EditedDocument,
+  steps: readonly PathStep[],
   { from, to, keep }: { from: Path; to: Path; keep: Path },
 ): PlacedComments[] {
   const placed: (PlacedComments & Comment)[] = [];
@@ -38,7 +38,7 @@ export function commentsOfEmptied(
 }
 
 /** The comments of the parents that are removed with their last entry, in order; none if `keep` keeps them all. */
-export function commentsAboveEmptied(target: Target, steps: readonly Step[], keep: Path): string[] {
+export function commentsAboveEmptied(target: EditedDocument, steps: readonly PathStep[], keep: Path): string[] {
   const emptied = steps.slice(removedDepth(steps, keep));
   const comments = emptied.flatMap((parent, at) => {
     const inner = emptied[at + 1];
@@ -53,7 +53,7 @@ interface Comment {
 }
 
 /** The comments of an entry that are not those of the only part inside. */
-function commentsAround(target: Target, parent: Step, inner: Step): Comment[] {
+function commentsAround(target: EditedDocument, parent: PathStep, inner: PathStep): Comment[] {
   const { text } = target;
   const slot = slotOf(text, parent);
   if (!slot) return [];
@@ -73,7 +73,7 @@ function commentsAround(target: Target, parent: Step, inner: Step): Comment[] {
 }
 
 /** An entry with all its comments, wherever it is. */
-function wholeOf(target: Target, step: Step): Span {
+function wholeOf(target: EditedDocument, step: PathStep): Span {
   if (step.node.flow) return flowExtentOf(target.text, step);
   const { start, end } = extentOf(target, step);
   return { start: startsItsLine(target.text, step.entry.start) ? start : step.entry.start, end };

@@ -2,19 +2,19 @@ import { nextLine } from '../../text/lines';
 import { extentOf } from './layout/extent';
 import { flowExtentOf } from './layout/flow-extent';
 import { joinLines, startsItsLine, trimmedEnd } from './layout/lines';
-import type { Step } from './layout/place';
+import type { PathStep } from './layout/place';
 import { cutOut, insertAt, planOf, refuse, type Plan } from './layout/plan';
 import { atLineEnd, replaceLines } from './remove-lines';
 import { slotOf } from './layout/slot';
-import type { Target } from './layout/target';
+import type { EditedDocument } from './layout/target';
 import { inSameBlocks } from './layout/template-blocks';
 
 /**
  * Removes the only part of a collection and leaves `{}` or `[]`; `holder` has the collection, unless it is the root.
  */
 export function emptyCollection(
-  target: Target,
-  { step, holder }: { readonly step: Step; readonly holder: Step | undefined },
+  target: EditedDocument,
+  { step, holder }: { readonly step: PathStep; readonly holder: PathStep | undefined },
   kept: readonly string[],
 ): Plan {
   const { text } = target;
@@ -40,7 +40,7 @@ function propertiesEnd(text: string, start: number, end: number): number {
 }
 
 /** Comments between the brackets that do not belong to the part stay, on their lines. */
-function emptyBrackets(text: string, step: Step, empty: string): Plan {
+function emptyBrackets(text: string, step: PathStep, empty: string): Plan {
   const { start, end } = step.node;
   if (!'{['.includes(text.charAt(start))) return refuse('it is a list item without braces; remove it by hand');
   const own = flowExtentOf(text, step);

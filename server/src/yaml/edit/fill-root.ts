@@ -2,13 +2,13 @@ import { linesAt } from './insert-lines';
 import { nextLine } from '../../text/lines';
 import { columnOf } from './layout/lines';
 import { planOf, refuse, type Plan } from './layout/plan';
-import type { Target } from './layout/target';
+import type { EditedDocument } from './layout/target';
 import { flowValue } from './write-flow';
 import { firstLines } from './write-value';
 import type { FirstPart } from './written';
 
 /** Writes the content of a document that has none: only comments, `{}` or `null`. */
-export function fillRoot(target: Target, part: FirstPart): Plan {
+export function fillRoot(target: EditedDocument, part: FirstPart): Plan {
   const { text, document, style } = target;
   const { root } = document;
   const lines = firstLines(part, style);
@@ -22,12 +22,12 @@ export function fillRoot(target: Target, part: FirstPart): Plan {
 }
 
 /** `{}` on its own may be either; comments make it YAML. */
-function isJson({ text, document, style }: Target): boolean {
+function isJson({ text, document, style }: EditedDocument): boolean {
   return style.json && !/^[ \t]*#/m.test(text.slice(document.start, document.end));
 }
 
 /** After the last line of a document without content: its comments and `---`, but before the `...` that ends it. */
-function endOfComments({ text, document }: Target): number {
+function endOfComments({ text, document }: EditedDocument): number {
   const written = text.slice(document.start, document.end).replace(/(^|\n)\.\.\.(?=\s)[^]*$/, '$1');
   const last = written.trimEnd();
   // A byte order mark is a blank for `trimEnd`.

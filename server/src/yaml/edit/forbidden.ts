@@ -4,18 +4,18 @@ import type { Path } from '../path';
 import { readFragment } from './fragment-data';
 import { extentOf } from './layout/extent';
 import { columnOf } from './layout/lines';
-import { stepAt, stepsTo, stepsTowards, type Step } from './layout/place';
+import { stepAt, stepsTo, stepsTowards, type PathStep } from './layout/place';
 import { refuse, type Refusal } from './layout/plan';
 import { hasRepeatedAnchors, isReferredTo, referencesIn } from './layout/references';
 import { removedDepth } from './remove';
-import type { Target } from './layout/target';
+import type { EditedDocument } from './layout/target';
 import { hasTemplateLines, inSameBlocks, isContinuedBelow } from './layout/template-blocks';
 
 /**
  * Why an operation must not be carried out although its text could be written: aliases, duplicate keys, and template
  * blocks connect a place to others that the operation does not name.
  */
-export function forbidden(target: Target, operation: Operation): Refusal | undefined {
+export function forbidden(target: EditedDocument, operation: Operation): Refusal | undefined {
   const { document } = target;
   switch (operation.op) {
     case 'rename':
@@ -31,7 +31,7 @@ export function forbidden(target: Target, operation: Operation): Refusal | undef
   }
 }
 
-function ifRemovalTied(target: Target, path: Path, keep: Path): Refusal | undefined {
+function ifRemovalTied(target: EditedDocument, path: Path, keep: Path): Refusal | undefined {
   const steps = stepsTo(target.document.root, path) ?? [];
   const depth = removedDepth(steps, keep);
   const going = steps[depth];
@@ -41,7 +41,10 @@ function ifRemovalTied(target: Target, path: Path, keep: Path): Refusal | undefi
   return twice ?? ifShared(target, path) ?? ifShared(target, path.slice(0, depth + 1));
 }
 
-function ifMoveTied(target: Target, { from, to, keep = [] }: Extract<Operation, { op: 'move' }>): Refusal | undefined {
+function ifMoveTied(
+  target: EditedDocument,
+  { from, to, keep = [] }: Extract<Operation, { op: 'move' }>,
+): Refusal | undefined {
   const { document } = target;
   const place = stepAt(document.root, from);
   const { anchors, aliases } = referencesIn(place?.entry.value);
@@ -54,14 +57,14 @@ function ifMoveTied(target: Target, { from, to, keep = [] }: Extract<Operation, 
   return ifRemovalTied(target, from, keep) ?? ifShared(target, to);
 }
 
-function isContinued(target: Target, step: Step): boolean {
+function isContinued(target: EditedDocument, step: PathStep): boolean {
   if (step.node.flow || !hasTemplateLines(target)) return false;
   const column = columnOf(target.text, step.entry.start);
   return isContinuedBelow(target, { end: extentOf(target, step).end, column });
 }
 
 /** Of two equal keys the loaders take the last; if that is removed, the other one counts. */
-function ifTwice(step: Step | undefined): Refusal | undefined {
+function ifTwice(step: PathStep | undefined): Refusal | undefined {
   if (step?.kind !== 'map') return undefined;
   const { name } = step.entry;
   // A path leads to the last one.
@@ -76,7 +79,7 @@ function firstNamed({ entries }: MapNode, name: string | undefined): number {
 }
 
 /** An alias elsewhere leads here or to what is around it: a change here would be one there. */
-function ifShared({ document }: Target, path: Path): Refusal | undefined {
+function ifShared({ document }: EditedDocument, path: Path): Refusal | undefined {
   const steps = document.anchors.size === 0 ? [] : stepsTowards(document.root, path);
   const values = [document.root, ...steps.map(({ entry }) => entry.value)];
   const isShared = values.some((node, i) => node && isReferredTo(document, node, { inside: i === steps.length }));

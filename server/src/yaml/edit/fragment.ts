@@ -6,21 +6,21 @@ import type { Path } from '../path';
 import { extentOf, type Extent } from './layout/extent';
 import { flowExtentOf } from './layout/flow-extent';
 import { columnOf, dedentLine, restOfLine, splitLines } from './layout/lines';
-import { stepAt, type Step } from './layout/place';
+import { stepAt, type PathStep } from './layout/place';
 import { slotOf, type Slot } from './layout/slot';
-import { targetOf, type Target } from './layout/target';
+import { editedDocument, type EditedDocument } from './layout/target';
 
 /**
  * The text of the value at `path` with the comments that belong to it, dedented, to be pasted elsewhere; undefined if
  * there is none.
  */
 export function fragmentAt(text: string, documentIndex: number, path: Path): Fragment | undefined {
-  const target = targetOf(parseText(text), documentIndex);
+  const target = editedDocument(parseText(text), documentIndex);
   return target && cutFragment(target, path);
 }
 
 /** The same for a document that is parsed already. */
-export function cutFragment(target: Target, path: Path): Fragment | undefined {
+export function cutFragment(target: EditedDocument, path: Path): Fragment | undefined {
   const step = stepAt(target.document.root, path);
   const slot = step && slotOf(target.text, step);
   if (!slot) return undefined;
@@ -29,12 +29,12 @@ export function cutFragment(target: Target, path: Path): Fragment | undefined {
   return keyQuotes ? { ...fragment, keyQuotes } : fragment;
 }
 
-function quotesOfKey(step: Step): 'single' | 'double' | undefined {
+function quotesOfKey(step: PathStep): 'single' | 'double' | undefined {
   const key = step.kind === 'map' ? step.entry.key : undefined;
   return key?.kind === 'scalar' && (key.style === 'single' || key.style === 'double') ? key.style : undefined;
 }
 
-function flowFragment(text: string, step: Step, { start, end }: Slot): Fragment {
+function flowFragment(text: string, step: PathStep, { start, end }: Slot): Fragment {
   const extent = flowExtentOf(text, step);
   const line = lineStart(text, step.entry.start);
   return {
@@ -46,7 +46,7 @@ function flowFragment(text: string, step: Step, { start, end }: Slot): Fragment 
   };
 }
 
-function blockFragment(target: Target, step: Step, slot: Slot): Fragment {
+function blockFragment(target: EditedDocument, step: PathStep, slot: Slot): Fragment {
   const { text } = target;
   const extent = extentOf(target, step);
   const column = columnOf(text, step.entry.start);

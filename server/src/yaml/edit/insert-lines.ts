@@ -5,15 +5,15 @@ import type { Span } from '../../text/span';
 import type { Path } from '../path';
 import { extentOf } from './layout/extent';
 import { columnOf, indentLines, joinLines, startsItsLine } from './layout/lines';
-import type { Step } from './layout/place';
+import type { PathStep } from './layout/place';
 import { insertAt, planOf, refuse, type Plan } from './layout/plan';
-import type { Target } from './layout/target';
+import type { EditedDocument } from './layout/target';
 import { bringsText, endOfStatementBelow, inSameBlocks } from './layout/template-blocks';
 import { entryLines, itemLines } from './write-value';
 import type { WrittenValue } from './written';
 
 /** Adds an entry or item to a block collection, at the column of its siblings. */
-export function insertLines(target: Target, { parent, holder, place, name, value }: Insertion): Plan {
+export function insertLines(target: EditedDocument, { parent, holder, place, name, value }: Insertion): Plan {
   const { text, style } = target;
   const parts = partsOf(parent);
   const start = place === 'first' ? startOf(target, parent) : undefined;
@@ -21,7 +21,7 @@ export function insertLines(target: Target, { parent, holder, place, name, value
   const index = positionOf(parent, place) ?? parts.length - 1;
   const entry = parts[index];
   if (!entry) return refuse('its parent is written in a form that cannot be extended');
-  const last = extentOf(target, { kind: parent.kind, node: parent, entry, index } as Step);
+  const last = extentOf(target, { kind: parent.kind, node: parent, entry, index } as PathStep);
   const end = endWithTemplates(target, { start: holder?.entry.start ?? target.document.start, end: last.end });
   if (end === undefined) return refuse('there are template statements, which may add more entries; do it by hand');
   const lines = parent.kind === 'map' ? entryLines(name, value, style) : itemLines(value, style);
@@ -34,7 +34,7 @@ export function insertLines(target: Target, { parent, holder, place, name, value
 export interface Insertion {
   readonly parent: Collection;
   /** The entry whose value the collection is; undefined for the root. */
-  readonly holder: Step | undefined;
+  readonly holder: PathStep | undefined;
   /** Before all other entries and their comments, after the entry with this key, or (undefined) after the last one. */
   readonly place: 'first' | { readonly after: Path[number] } | undefined;
   /** The key of the new entry; not used in a list. */
@@ -43,10 +43,10 @@ export interface Insertion {
 }
 
 /** Where the first entry of a map begins; undefined if it shares its line, or a template may come before it. */
-function startOf(target: Target, parent: Collection): { at: number; column: number } | undefined {
+function startOf(target: EditedDocument, parent: Collection): { at: number; column: number } | undefined {
   const [entry] = partsOf(parent);
   if (parent.kind !== 'map' || parent.templated || !entry || !startsItsLine(target.text, entry.start)) return undefined;
-  const { start } = extentOf(target, { kind: 'map', node: parent, entry, index: 0 } as Step);
+  const { start } = extentOf(target, { kind: 'map', node: parent, entry, index: 0 } as PathStep);
   return { at: start, column: columnOf(target.text, entry.start) };
 }
 
@@ -58,7 +58,7 @@ export function positionOf(parent: Collection, place: Insertion['place']): numbe
 }
 
 /** Where the template blocks end that begin in a span; undefined if statements may insert more entries. */
-function endWithTemplates(target: Target, { start, end }: Span): number | undefined {
+function endWithTemplates(target: EditedDocument, { start, end }: Span): number | undefined {
   let closed = end;
   while (!inSameBlocks(target, start, closed)) {
     const statement = endOfStatementBelow(target, closed);
@@ -82,7 +82,7 @@ function standApart(text: string, parts: readonly EntryOrItem[]): boolean {
 
 /** Inserts whole lines at the start of a line, or after a last line without a line end, which stays without. */
 export function linesAt(
-  { text, style }: Pick<Target, 'text' | 'style'>,
+  { text, style }: Pick<EditedDocument, 'text' | 'style'>,
   at: number,
   lines: readonly string[],
 ): TextEdit {

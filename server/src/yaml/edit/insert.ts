@@ -7,7 +7,7 @@ import { insertLines, type Insertion } from './insert-lines';
 import { isEmptyCollection, isNothing, stepsTowards } from './layout/place';
 import { refuse, type Plan } from './layout/plan';
 import { replaceValue } from './replace-value';
-import type { Target } from './layout/target';
+import type { EditedDocument } from './layout/target';
 import type { FirstPart, WrittenValue } from './written';
 
 /** What is written at an empty place. */
@@ -21,7 +21,7 @@ interface NewEntry {
  * Writes a value at an empty place, with missing parents: after the entry that leads to `near`, if that is in the same
  * map, or before all others, else at the end. A new entry of a map that is there follows the entry with the key `after`.
  */
-export function planInsert(target: Target, path: Path, { value, near = [], after }: NewEntry): Plan {
+export function planInsert(target: EditedDocument, path: Path, { value, near = [], after }: NewEntry): Plan {
   const { root } = target.document;
   const steps = stepsTowards(root, path);
   const last = steps.at(-1);
@@ -54,7 +54,7 @@ function placeAmong(path: Path, near: Near, depth: number): Insertion['place'] {
   return isNewParent && sibling !== undefined ? { after: sibling } : undefined;
 }
 
-function insertAtNull(target: Target, path: Path, value: WrittenValue): Plan {
+function insertAtNull(target: EditedDocument, path: Path, value: WrittenValue): Plan {
   const step = stepsTowards(target.document.root, path).at(-1);
   if (!step || !isNothing(step.entry.value)) return refuse('there is already a value there');
   return replaceValue(target, step, value);

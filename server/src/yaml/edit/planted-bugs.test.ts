@@ -9,7 +9,7 @@ import { createEditor } from './editor';
 import { isRefusal, type Plan } from './layout/plan';
 import { stepAt } from './layout/place';
 import { primitives as right, type Primitives } from './primitives';
-import type { Target } from './layout/target';
+import type { EditedDocument } from './layout/target';
 import { planRename } from './rename';
 
 /** Only the few samples with equal keys show it; trying all others would take seconds. */
@@ -117,7 +117,7 @@ function behindComments(text: string, { start, end }: TextEdit): number {
   return start + (/^(?: *#[^\n]*\n)*/.exec(text.slice(start, end))?.[0].length ?? 0);
 }
 
-function onlyPartItself(target: Target, path: Parameters<Primitives['remove']>[1]): Plan | undefined {
+function onlyPartItself(target: EditedDocument, path: Parameters<Primitives['remove']>[1]): Plan | undefined {
   const step = stepAt(target.document.root, path);
   return step?.node.flow === true ? { edits: [{ start: step.entry.start, end: step.entry.end, text: '' }] } : undefined;
 }

@@ -8,7 +8,7 @@ import { commentsAboveEmptied } from './emptied-parents';
 import { planRemove } from './remove';
 import { planRename } from './rename';
 import { planSet, type NewData } from './set';
-import type { Target } from './layout/target';
+import type { EditedDocument } from './layout/target';
 
 /** Text that was cut, and where it goes. */
 interface Pasted {
@@ -22,16 +22,16 @@ interface Pasted {
  * editor does.
  */
 export interface Primitives {
-  readonly rename: (target: Target, path: Path, to: string) => Plan;
+  readonly rename: (target: EditedDocument, path: Path, to: string) => Plan;
   /** Comments of parents that are removed with it stay where they are. */
-  readonly remove: (target: Target, path: Path, keep: Path) => Plan;
+  readonly remove: (target: EditedDocument, path: Path, keep: Path) => Plan;
   /** The same without these comments, which were written elsewhere. */
-  readonly takeOut: (target: Target, path: Path, keep: Path) => Plan;
-  readonly set: (target: Target, path: Path, data: NewData) => Plan;
+  readonly takeOut: (target: EditedDocument, path: Path, keep: Path) => Plan;
+  readonly set: (target: EditedDocument, path: Path, data: NewData) => Plan;
   /** The text of a value with its comments; it stays where it is. */
-  readonly cut: (target: Target, path: Path) => Fragment | undefined;
-  readonly paste: (target: Target, path: Path, pasted: Pasted) => Plan;
-  readonly comment: (target: Target, placed: readonly PlacedComments[]) => Plan;
+  readonly cut: (target: EditedDocument, path: Path) => Fragment | undefined;
+  readonly paste: (target: EditedDocument, path: Path, pasted: Pasted) => Plan;
+  readonly comment: (target: EditedDocument, placed: readonly PlacedComments[]) => Plan;
 }
 
 /** The function that plans each kind of operation. */

@@ -2,12 +2,12 @@ import { nextLine } from '../../text/lines';
 import { partsOf } from '../collection';
 import type { TextEdit } from '../../text/edit';
 import { flowExtentOf } from './layout/flow-extent';
-import type { Step } from './layout/place';
+import type { PathStep } from './layout/place';
 import { cutOut, planOf, type Plan } from './layout/plan';
-import type { Target } from './layout/target';
+import type { EditedDocument } from './layout/target';
 
 /** Removes one of several parts between brackets, with one comma. */
-export function removeFlowPart({ text }: Target, step: Step): Plan {
+export function removeFlowPart({ text }: EditedDocument, step: PathStep): Plan {
   const { node, entry, index } = step;
   const extent = flowExtentOf(text, step);
   const parts = partsOf(node);
@@ -26,9 +26,9 @@ function nextContent(text: string, end: number, ownLines: boolean): number {
   return ownLines ? nextLine(text, end) : end + (/^\s*/.exec(text.slice(end))?.[0].length ?? 0);
 }
 
-function commaOfPrevious(text: string, { node, index }: Step): TextEdit | undefined {
+function commaOfPrevious(text: string, { node, index }: PathStep): TextEdit | undefined {
   const entry = partsOf(node)[index - 1];
   if (!entry) return undefined;
-  const { comma } = flowExtentOf(text, { kind: node.kind, node, entry, index: index - 1 } as Step);
+  const { comma } = flowExtentOf(text, { kind: node.kind, node, entry, index: index - 1 } as PathStep);
   return comma === undefined ? undefined : cutOut(comma, comma + 1);
 }

@@ -4,13 +4,13 @@ import type { TextEdit } from '../../text/edit';
 import type { Span } from '../../text/span';
 import { extentOf } from './layout/extent';
 import { indentAt, indentLines, joinLines, lineKind, startsItsLine } from './layout/lines';
-import type { Step } from './layout/place';
+import type { PathStep } from './layout/place';
 import { cutOut, planOf, refuse, type Plan } from './layout/plan';
-import type { Target } from './layout/target';
+import type { EditedDocument } from './layout/target';
 import { inSameBlocks } from './layout/template-blocks';
 
 /** Removes one of several entries or items of a block collection. */
-export function removeLines(target: Target, step: Step, kept: readonly string[]): Plan {
+export function removeLines(target: EditedDocument, step: PathStep, kept: readonly string[]): Plan {
   const extent = extentOf(target, step);
   if (!inSameBlocks(target, extent.start, extent.end))
     return refuse('a template block begins or ends inside it; remove it by hand');
@@ -21,14 +21,18 @@ export function removeLines(target: Target, step: Step, kept: readonly string[])
 }
 
 /** Comments in place of whole lines, indented like the first of these. */
-export function replaceLines({ text, style }: Target, { start, end }: Span, comments: readonly string[]): TextEdit {
+export function replaceLines(
+  { text, style }: EditedDocument,
+  { start, end }: Span,
+  comments: readonly string[],
+): TextEdit {
   const lines = joinLines(indentLines(comments, indentAt(text, start)), style.lineEnd);
   const isOpen = end === text.length && !text.endsWith('\n');
   return { start, end, text: isOpen ? lines.slice(0, -style.lineEnd.length) : lines };
 }
 
 /** The first key of a list item follows the dash: what comes next takes its place. */
-function removeAfterDash(text: string, { node, index, entry }: Step, end: number): Plan {
+function removeAfterDash(text: string, { node, index, entry }: PathStep, end: number): Plan {
   const next = /[^\s]/.exec(text.slice(end));
   if (!next || index === partsOf(node).length - 1)
     return refuse('it shares its line with something else; remove it by hand');
@@ -39,7 +43,7 @@ function removeAfterDash(text: string, { node, index, entry }: Step, end: number
  * The blank lines above an entry are removed with it if its neighbors stay separated as before: if blank lines follow
  * as well, or nothing comes after it in its collection. For the first entry it is those below.
  */
-function withBlankLines(text: string, { start, end }: Span, { node, index }: Step): Span {
+function withBlankLines(text: string, { start, end }: Span, { node, index }: PathStep): Span {
   const parts = partsOf(node);
   const above = blankLinesAbove(text, start, parts[index - 1]?.end ?? 0);
   const below = blankLinesBelow(text, end);

@@ -1,14 +1,14 @@
 import { partsOf } from '../collection';
 import type { Path } from '../path';
 import { emptyCollection } from './empty-collection';
-import { stepsTo, type Step } from './layout/place';
+import { stepsTo, type PathStep } from './layout/place';
 import { refuse, type Plan } from './layout/plan';
 import { removeFlowPart } from './remove-flow-part';
 import { removeLines } from './remove-lines';
-import type { Target } from './layout/target';
+import type { EditedDocument } from './layout/target';
 
 /** The comments that stay although their entry is removed. */
-type Remarks = (target: Target, steps: readonly Step[], keep: Path) => readonly string[];
+type Remarks = (target: EditedDocument, steps: readonly PathStep[], keep: Path) => readonly string[];
 
 /** What stays when an entry is removed. */
 interface Kept {
@@ -18,7 +18,7 @@ interface Kept {
 }
 
 /** Removes an entry or item with its comments, and the parents that it leaves empty, down to `keep`. */
-export function planRemove(target: Target, path: Path, { keep, remarks }: Kept): Plan {
+export function planRemove(target: EditedDocument, path: Path, { keep, remarks }: Kept): Plan {
   const steps = stepsTo(target.document.root, path);
   if (!steps) return refuse('there is nothing to remove');
   const goes = steps.slice(0, removedDepth(steps, keep) + 1);
@@ -32,12 +32,12 @@ export function planRemove(target: Target, path: Path, { keep, remarks }: Kept):
 }
 
 /** The depth of what is removed: the entry itself, or the outermost parent that holds nothing else. */
-export function removedDepth(steps: readonly Step[], keep: Path): number {
+export function removedDepth(steps: readonly PathStep[], keep: Path): number {
   let depth = steps.length - 1;
   while (depth > 0 && depth > keep.length && isOnlyPart(steps[depth])) depth -= 1;
   return depth;
 }
 
-function isOnlyPart(step: Step | undefined): boolean {
+function isOnlyPart(step: PathStep | undefined): boolean {
   return step !== undefined && partsOf(step.node).length === 1;
 }

@@ -1,11 +1,11 @@
 import type { Path } from '../path';
 import { stepAt } from './layout/place';
 import { planOf, refuse, type Plan } from './layout/plan';
-import type { Target } from './layout/target';
+import type { EditedDocument } from './layout/target';
 import { writeKey } from './write-scalar';
 
 /** Gives an entry another key, with the quotes of the old one. */
-export function planRename({ document, style }: Target, path: Path, to: string): Plan {
+export function planRename({ document, style }: EditedDocument, path: Path, to: string): Plan {
   const step = stepAt(document.root, path);
   if (step?.kind !== 'map') return refuse('there is nothing to rename');
   const { key } = step.entry;

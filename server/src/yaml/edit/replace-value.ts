@@ -3,16 +3,16 @@ import { lineEnd, nextLine } from '../../text/lines';
 import { isCollection } from '../collection';
 import { extentOf, type Extent } from './layout/extent';
 import { columnOf, trailingComment, indentLines, joinLines, splitLines, startsItsLine } from './layout/lines';
-import type { Step } from './layout/place';
+import type { PathStep } from './layout/place';
 import { insertAt, planOf, refuse, type Plan } from './layout/plan';
 import { slotOf, type Slot } from './layout/slot';
-import type { Target } from './layout/target';
+import type { EditedDocument } from './layout/target';
 import { flowValue, indentInside } from './write-flow';
 import { blockValue, type BlockValue } from './write-value';
 import type { WrittenValue } from './written';
 
 /** Writes a new value for an entry or item. Comments after it and around it stay. */
-export function replaceValue(target: Target, step: Step, value: WrittenValue): Plan {
+export function replaceValue(target: EditedDocument, step: PathStep, value: WrittenValue): Plan {
   const slot = slotOf(target.text, step);
   if (!slot) return refuse('it is not certain where its value belongs; write it by hand');
   return step.node.flow
@@ -20,7 +20,7 @@ export function replaceValue(target: Target, step: Step, value: WrittenValue): P
     : replaceInLines(target, { step, slot, extent: extentOf(target, step) }, value);
 }
 
-function replaceBetweenBrackets(target: Target, { head, start, end }: Slot, value: WrittenValue): Plan {
+function replaceBetweenBrackets(target: EditedDocument, { head, start, end }: Slot, value: WrittenValue): Plan {
   const { text, style } = target;
   const lines = flowValue(value, style);
   if (!lines)
@@ -31,12 +31,12 @@ function replaceBetweenBrackets(target: Target, { head, start, end }: Slot, valu
 }
 
 interface ValueLocation {
-  readonly step: Step;
+  readonly step: PathStep;
   readonly slot: Slot;
   readonly extent: Extent;
 }
 
-function replaceInLines(target: Target, place: ValueLocation, value: WrittenValue): Plan {
+function replaceInLines(target: EditedDocument, place: ValueLocation, value: WrittenValue): Plan {
   const { text, style } = target;
   const { step, slot, extent } = place;
   const { above, inline, below } = blockValue(value, step.kind === 'map' ? 'key' : 'dash', style);
@@ -91,7 +91,7 @@ function inGap(text: string, { head, start }: Slot, inline: string): string {
  * comments, which are about it.
  */
 function written(
-  { text, style }: Target,
+  { text, style }: EditedDocument,
   { slot, extent }: ValueLocation,
   { inline, below, rest }: Pick<BlockValue, 'inline' | 'below'> & { readonly rest: Rest },
 ): TextEdit {
@@ -101,7 +101,7 @@ function written(
   return { start: slot.head, end: extent.end, text: content + end };
 }
 
-function isBlockCollection({ entry: { value } }: Step): boolean {
+function isBlockCollection({ entry: { value } }: PathStep): boolean {
   return isCollection(value) && !value.flow;
 }
 

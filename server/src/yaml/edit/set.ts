@@ -7,7 +7,7 @@ import { planInsert } from './insert';
 import { stepAt } from './layout/place';
 import { refuse, UNCHANGED, type Plan } from './layout/plan';
 import { replaceValue } from './replace-value';
-import type { Target } from './layout/target';
+import type { EditedDocument } from './layout/target';
 import { isWrittenByTemplate } from './layout/template-blocks';
 import { isAmbiguous } from './write-scalar';
 import type { WrittenValue } from './written';
@@ -20,7 +20,7 @@ export interface NewData {
 }
 
 /** Writes data at a place: a new entry, or a new value for an existing one, with its quotes. */
-export function planSet(target: Target, path: Path, { value, near, after }: NewData): Plan {
+export function planSet(target: EditedDocument, path: Path, { value, near, after }: NewData): Plan {
   const step = stepAt(target.document.root, path);
   if (!step) return planInsert(target, path, { value: { kind: 'plain', value }, near, after });
   const node = step.entry.value;

@@ -4,7 +4,7 @@ import { isPlainList, type Fragment, type Plain } from '../operation';
 import { fragmentData } from './fragment-data';
 import { splitLines } from './layout/lines';
 import type { Style } from './layout/style';
-import type { Target } from './layout/target';
+import type { EditedDocument } from './layout/target';
 import type { WrittenValue } from './written';
 import { writeKey, writeScalar } from './write-scalar';
 
@@ -68,7 +68,7 @@ function flowPlain(value: Plain, style: Style, quotes?: 'single' | 'double'): re
  * The indentation of further lines between brackets: that of the line that holds `offset`, and one level more if a key
  * or a dash of a block is on that line.
  */
-export function indentInside({ text, style }: Target, offset: number): string {
+export function indentInside({ text, style }: EditedDocument, offset: number): string {
   const line = text.slice(lineStart(text, offset), offset);
   if (line.trim() === '' || style.json) return /^[ \t]*/.exec(line)?.[0] ?? '';
   const keyColumn = /^[ \t]*(?:-[ \t]+)*/.exec(line)?.[0].length ?? 0;

@@ -6,7 +6,7 @@ import type { YamlDocument, YamlNode } from '../node';
 import { leadingCount } from '../../text/leading-count';
 
 /** Neighboring parts of a collection that hold an edit between them. */
-export interface Candidate {
+export interface EditedParts {
   readonly container: Collection;
   /** How deep the container is. */
   readonly depth: number;
@@ -24,14 +24,14 @@ export interface Candidate {
 }
 
 /** The parts that could be read again alone to take in a change, the smallest first. */
-export function candidatesFor(text: string, document: YamlDocument, change: ChangedRange): Candidate[] {
-  const found: Candidate[][] = [];
+export function editedPartsFor(text: string, document: YamlDocument, change: ChangedRange): EditedParts[] {
+  const found: EditedParts[][] = [];
   const ancestors: { node: Collection; index: number }[] = [];
   const flow = isCollection(document.root) && document.root.flow;
   let here: YamlNode | null | undefined = document.root;
   let end = document.end;
   while (isCollection(here) && here.flow === flow) {
-    const candidates: Candidate[] = flow
+    const candidates: EditedParts[] = flow
       ? flowCandidates(text, change.before, { node: here, ancestors })
       : blockCandidates(text, change.before, { node: here, ancestors, end });
     const candidate = candidates[0];
@@ -45,7 +45,7 @@ export function candidatesFor(text: string, document: YamlDocument, change: Chan
   return found.reverse().flat();
 }
 
-type Ancestors = Candidate['ancestors'];
+type Ancestors = EditedParts['ancestors'];
 
 /** A collection, and those around it. */
 interface Reached {
@@ -58,7 +58,7 @@ function blockCandidates(
   text: string,
   change: Span,
   { node, ancestors, end }: Reached & { readonly end: number },
-): Candidate[] {
+): EditedParts[] {
   const parts = partsOf(node);
   const lineOf = (index: number): number => {
     const part = parts[index];
@@ -95,7 +95,7 @@ function parentColumn(text: string, ancestors: Ancestors): number {
   return part ? part.start - lineStart(text, part.start) : 0;
 }
 
-function flowCandidates(text: string, change: Span, { node, ancestors }: Reached): Candidate[] {
+function flowCandidates(text: string, change: Span, { node, ancestors }: Reached): EditedParts[] {
   // `[a: 1]` holds a map without braces; `{{` may begin an expression.
   if (
     !/^(?:\{(?![{%#])|\[)/.test(text.slice(node.start, node.start + 2)) ||

@@ -1,7 +1,7 @@
 import { isCollection, partsOf, type EntryOrItem } from '../collection';
 import type { YamlNode } from '../node';
 import { parseSlice, type Slice } from '../read/parse-slice';
-import type { Candidate } from './candidate';
+import type { EditedParts } from './candidate';
 
 /** Parts that were parsed separately, with the same result as in their document. */
 export interface ReadParts {
@@ -12,7 +12,7 @@ export interface ReadParts {
 
 /** The region to parse again and its surroundings. */
 export interface PartsRequest {
-  readonly candidate: Candidate;
+  readonly candidate: EditedParts;
   /** The new text between the region's borders, and where it begins. */
   readonly text: string;
   readonly start: number;
@@ -93,7 +93,7 @@ function blockFrame({ candidate, atEnd }: PartsRequest): Frame {
   return { ...frame, before, above: true, hasNeighborBefore: false };
 }
 
-function flowFrame({ container }: Candidate): Frame {
+function flowFrame({ container }: EditedParts): Frame {
   const [before, after] =
     container.kind === 'map' ? [`{${NEIGHBOR}: 0,`, `, ${NEIGHBOR}: 0}`] : [`[${NEIGHBOR},`, `, ${NEIGHBOR}]`];
   return { before, after, above: false, hasNeighborBefore: true, hasNeighborAfter: true };

@@ -1,10 +1,10 @@
 import { shiftSpan } from '../../text/span';
 import type { YamlDocument } from '../node';
-import { recordedReading, type Reading } from '../read/document-of';
+import { recordedReading, type DocumentReading } from '../read/document-of';
 import { MovedDocument } from './moved-document';
 
 /** How a document was read, in the offsets that it has now; undefined where that is not known. */
-export function readingOf(document: YamlDocument): Reading | undefined {
+export function readingOf(document: YamlDocument): DocumentReading | undefined {
   if (!(document instanceof MovedDocument)) return recordedReading(document);
   const { original, by } = document;
   const reading = recordedReading(original);

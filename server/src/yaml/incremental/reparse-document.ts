@@ -2,11 +2,11 @@ import type { ChangedRange } from '../../text/diff/common-ends';
 import { shiftSpan, type Span } from '../../text/span';
 import { partsOf, type Collection, type EntryOrItem } from '../collection';
 import type { DuplicateKey, MapEntry, SyntaxProblem, YamlDocument } from '../node';
-import { withReading, type Reading } from '../read/document-of';
+import { withReading, type DocumentReading } from '../read/document-of';
 import { duplicateKeys, duplicatesOf } from '../read/errors/duplicate-keys';
 import { hasSpanningAction } from '../read/mask';
 import { onePerCause } from '../read/errors/one-per-cause';
-import { candidatesFor, type Candidate } from './candidate';
+import { editedPartsFor, type EditedParts } from './candidate';
 import { readParts, type ReadParts } from './read-parts';
 import { readingOf } from './reading-of';
 import { anchorsIn, shiftDuplicate } from './shift';
@@ -49,14 +49,18 @@ export function reparseDocument(request: DocumentChange): YamlDocument | undefin
   const reading = readingOf(request.document);
   if (!reading || reading.gaveUp || reading.spans) return undefined;
   if (hasSpanningAction(request.after.slice(request.span.start, request.span.end))) return undefined;
-  for (const candidate of candidatesFor(request.before, request.document, request.change).slice(0, MAX_ATTEMPTS)) {
+  for (const candidate of editedPartsFor(request.before, request.document, request.change).slice(0, MAX_ATTEMPTS)) {
     const document = tryCandidate(request, reading, candidate);
     if (document) return document;
   }
   return undefined;
 }
 
-function tryCandidate(request: DocumentChange, reading: Reading, candidate: Candidate): YamlDocument | undefined {
+function tryCandidate(
+  request: DocumentChange,
+  reading: DocumentReading,
+  candidate: EditedParts,
+): YamlDocument | undefined {
   const { document, after, change, following } = request;
   const { region, container } = candidate;
   const delta = change.after.end - change.before.end;
@@ -83,7 +87,7 @@ function hasAnchor(part: EntryOrItem): boolean {
 }
 
 /** Whether what was wrong before and what is wrong now stays where it is, and so do template statements. */
-function areSafe(reading: Reading, read: ReadParts, candidate: Candidate): boolean {
+function areSafe(reading: DocumentReading, read: ReadParts, candidate: EditedParts): boolean {
   const { container, first, last } = candidate;
   const isEmptied = last - first + 1 === partsOf(container).length;
   if (read.parts.length === 0 && (isEmptied || reading.statements.length > 0)) return false;
@@ -97,7 +101,7 @@ function areSafe(reading: Reading, read: ReadParts, candidate: Candidate): boole
 }
 
 /** Whether a mistake is in a neighbor of what is read: that may take in what is next to it. */
-function isBeside({ start }: Span, { container, first, last, region }: Candidate): boolean {
+function isBeside({ start }: Span, { container, first, last, region }: EditedParts): boolean {
   const parts = partsOf(container);
   const from = parts[first - 1]?.start ?? region.start;
   const to = parts[last + 1]?.end ?? region.end;
@@ -106,7 +110,7 @@ function isBeside({ start }: Span, { container, first, last, region }: Candidate
 
 interface Splice {
   readonly read: ReadParts;
-  readonly reading: Reading;
+  readonly reading: DocumentReading;
   readonly problems: readonly SyntaxProblem[];
   /** By how much what follows is moved. */
   readonly delta: number;
@@ -114,7 +118,7 @@ interface Splice {
 
 function splice(
   { document, after, span }: DocumentChange,
-  candidate: Candidate,
+  candidate: EditedParts,
   { read, reading, problems, delta }: Splice,
 ): YamlDocument {
   const { container, region, first, last, ancestors } = candidate;
@@ -155,7 +159,7 @@ interface DuplicatesAfter {
 
 function duplicatesAfter(
   duplicates: readonly DuplicateKey[],
-  { container: old, region, first, last }: Candidate,
+  { container: old, region, first, last }: EditedParts,
   { read, container, delta }: DuplicatesAfter,
 ): readonly DuplicateKey[] {
   const inner = read.parts.flatMap((part) => [

@@ -3,9 +3,9 @@ import type { YamlDocument } from '../node';
 import { parseSlice, type Slice } from './parse-slice';
 
 /** What parsing found out about a document besides its tree, for parsing it again after an edit. */
-export type Reading = Pick<Slice, 'statements' | 'problems' | 'hasMasks' | 'gaveUp' | 'spans'>;
+export type DocumentReading = Pick<Slice, 'statements' | 'problems' | 'hasMasks' | 'gaveUp' | 'spans'>;
 
-const readingOfDocument = new WeakMap<YamlDocument, Reading>();
+const readingOfDocument = new WeakMap<YamlDocument, DocumentReading>();
 
 /** Reads the document that is at `span`. */
 export function documentOf(text: string, span: Span): YamlDocument {
@@ -16,13 +16,13 @@ export function documentOf(text: string, span: Span): YamlDocument {
 }
 
 /** Remembers how a document was read. */
-export function withReading(document: YamlDocument, reading: Reading): YamlDocument {
+export function withReading(document: YamlDocument, reading: DocumentReading): YamlDocument {
   readingOfDocument.set(document, reading);
   return document;
 }
 
 /** How a document was read; undefined for one that did not come from here. */
-export function recordedReading(document: YamlDocument): Reading | undefined {
+export function recordedReading(document: YamlDocument): DocumentReading | undefined {
   return readingOfDocument.get(document);
 }
 

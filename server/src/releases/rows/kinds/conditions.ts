@@ -35,10 +35,10 @@ export function meets(setting: Setting, { values, endings }: Omit<Condition, 'pa
  * place: nobody knows here whether the row is meant.
  */
 export function isMeant(root: Root, row: RowBase, start: Path): boolean | { readonly dependsOn: Path } {
-  if (row.when && !holds(root, row.when, start)) return false;
+  if (row.when && !isConditionMet(root, row.when, start)) return false;
   const exceptions = exceptionsOf(row).map((condition) => ({
     place: placeOf(condition.path, start),
-    verdict: holds(root, condition, start) ? 'always' : filledIn(root, condition, start),
+    verdict: isConditionMet(root, condition, start) ? 'always' : filledIn(root, condition, start),
   }));
   if (exceptions.some(({ verdict }) => verdict === 'always')) return false;
   const open = exceptions.find(({ verdict }) => verdict === 'perhaps');
@@ -59,6 +59,6 @@ function filledIn({ node }: Root, { path, values = [], endings = [] }: Condition
 type Verdict = 'always' | 'perhaps' | 'never';
 
 /** Whether a condition holds for the rows that start at `start`. */
-export function holds(root: Root, condition: Condition, start: Path): boolean {
+export function isConditionMet(root: Root, condition: Condition, start: Path): boolean {
   return meets(settingIn(root, placeOf(condition.path, start)), condition) === true;
 }

@@ -1,6 +1,6 @@
 import { code } from './page-cells';
 import { replaced } from './planned-place';
-import { dotted, type RowBase } from './row';
+import { dottedPlace, type RowBase } from './row';
 import type { RowKind } from './row-kind';
 
 /** The scalar at `from` has one right value. */
@@ -15,5 +15,5 @@ export const constant: RowKind<ConstantRow> = {
   plan: ({ value }, place) => replaced(place, value),
   rule: () => 'renamed-value',
   advice: ({ value }) => ({ write: value }),
-  table: ({ from, value }, before) => [[before(`${dotted(from)}: …`), code(`${dotted(from)}: ${value}`)]],
+  table: ({ from, value }, before) => [[before(`${dottedPlace(from)}: …`), code(`${dottedPlace(from)}: ${value}`)]],
 };

@@ -1,9 +1,9 @@
 import type { Plain } from '../../../yaml/operation';
-import { holds } from './conditions';
+import { isConditionMet } from './conditions';
 import { listed } from '../../../text/listed';
 import { code, plainText } from './page-cells';
 import { added, inFile, type PlannedPlace } from './planned-place';
-import { dotted, type RowBase, type WrittenPath } from './row';
+import { dottedPlace, type RowBase, type WrittenPath } from './row';
 import type { RowKind } from './row-kind';
 
 /** What is missing at `from` is written: `value`, or the first value of `by` of which one of the keys is set. */
@@ -41,10 +41,10 @@ export const defaultKind: RowKind<DefaultRow> = {
   rule: () => 'missing-field',
   advice: (row) => (row.by ? undefined : { write: JSON.stringify(row.value) }),
   table: (row, before) => {
-    const from = dotted(row.from);
+    const from = dottedPlace(row.from);
     if (!row.by) return [[`no ${before(from)}`, code(`${from}: ${plainText(row.value)}`)]];
     return row.by.map(({ value, keys }) => {
-      const names = keys.map((key) => code(dotted(key)));
+      const names = keys.map((key) => code(dottedPlace(key)));
       return [`no ${before(from)}, but ${listed(names, 'or')}`, code(`${from}: ${value}`)];
     });
   },
@@ -53,5 +53,5 @@ export const defaultKind: RowKind<DefaultRow> = {
 /** Undefined where the keys do not say what the map is meant to be. */
 function valueFor(row: DefaultRow, { root, start }: Pick<PlannedPlace, 'root' | 'start'>): Plain | undefined {
   if (!row.by) return row.value;
-  return row.by.find(({ keys }) => keys.some((key) => holds(root, { path: key }, start)))?.value;
+  return row.by.find(({ keys }) => keys.some((key) => isConditionMet(root, { path: key }, start)))?.value;
 }

@@ -1,6 +1,6 @@
 import { code } from './page-cells';
 import type { RowPlan } from './planned-place';
-import { dotted, type RowBase, type WrittenPath } from './row';
+import { dottedPlace, type RowBase, type WrittenPath } from './row';
 import type { RowKind } from './row-kind';
 
 /** The note is a manual step; `to` is where to look. */
@@ -13,7 +13,7 @@ export const manual: RowKind<ManualRow> = {
   plan: forPerson,
   byHand: true,
   table: (row, before) => [
-    [before(dotted(row.from)), row.to === undefined ? 'by hand' : `by hand, see ${code(dotted(row.to))}`],
+    [before(dottedPlace(row.from)), row.to === undefined ? 'by hand' : `by hand, see ${code(dottedPlace(row.to))}`],
   ],
 };
 

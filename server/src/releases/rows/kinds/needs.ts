@@ -1,5 +1,5 @@
 import { code } from './page-cells';
-import { dotted, type RowBase } from './row';
+import { dottedPlace, type RowBase } from './row';
 import { forPerson } from './manual';
 import type { RowKind } from './row-kind';
 
@@ -15,7 +15,7 @@ export const needs: RowKind<NeedsRow> = {
   plan: forPerson,
   byHand: true,
   table: (row, before) => {
-    const from = dotted(row.from);
+    const from = dottedPlace(row.from);
     return row.alone === true ? [[`no ${before(from)}`, `${code(from)}, by hand`]] : [];
   },
 };

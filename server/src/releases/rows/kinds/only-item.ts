@@ -1,7 +1,7 @@
 import { nodeAt } from '../../../yaml/path';
 import { code } from './page-cells';
 import { inFile, movedTo } from './planned-place';
-import { dotted, placeOf, type RowBase, type WrittenPath } from './row';
+import { dottedPlace, placeOf, type RowBase, type WrittenPath } from './row';
 import type { RowKind } from './row-kind';
 
 /** The single item of the list at `from` becomes `to`; several are for a person. */
@@ -24,5 +24,5 @@ export const onlyItem: RowKind<OnlyItemRow> = {
       relocations: movedTo(place, to),
     };
   },
-  table: (row, before) => [[before(dotted(row.from)), code(dotted(row.to))]],
+  table: (row, before) => [[before(dottedPlace(row.from)), code(dottedPlace(row.to))]],
 };

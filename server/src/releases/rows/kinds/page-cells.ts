@@ -1,6 +1,6 @@
 import { listed } from '../../../text/listed';
 import type { Plain } from '../../../yaml/operation';
-import type { Settings } from './row';
+import type { RowSettings } from './row';
 
 /** A line in the table of a migration's page: before, and since then. Markdown. */
 export type TableLine = readonly [before: string, after: string];
@@ -16,12 +16,12 @@ export function joined(before: string, path: string): string {
 }
 
 /** A cell with the settings that are also written, if there are any. */
-export function withSettings(cell: string, row: { readonly with?: Settings }): string {
+export function withSettings(cell: string, row: { readonly with?: RowSettings }): string {
   return row.with === undefined ? cell : `${cell}, with ${settingsText(row.with)}`;
 }
 
 /** `a: 1` and `b: 2`; 'nothing' if there are none. */
-export function settingsText(settings: Settings): string {
+export function settingsText(settings: RowSettings): string {
   const all = Object.entries(settings).map(([path, value]) => code(`${path}: ${plainText(value)}`));
   return all.length === 0 ? 'nothing' : listed(all, 'and');
 }

@@ -5,14 +5,17 @@ import { isWithin, nodeAt, type Path } from '../../../yaml/path';
 import { toPlain } from '../../../yaml/plain';
 import type { Relocation } from '../../migration/relocation';
 import { added, inFile, movedTo, removedAs, type PlannedPlace, type RowPlan } from './planned-place';
-import { placeOf, type Settings } from './row';
+import { placeOf, type RowSettings } from './row';
 
 /** The plan that moves the value to another place of the root, and writes settings with it. */
-export function planMove(place: PlannedPlace, to: Path, settings: Settings = {}): RowPlan {
+export function planMove(place: PlannedPlace, to: Path, settings: RowSettings = {}): RowPlan {
   const written = writeWith(place, settings);
   if ('byHand' in written) return written;
   const left = isThere(place, to) ? removedAs(place, { why: 'duplicate', of: to }) : movedTo(place, to);
-  return { operations: [...written.operations, moving(place, to)], relocations: [...left, ...written.relocations] };
+  return {
+    operations: [...written.operations, moveOperation(place, to)],
+    relocations: [...left, ...written.relocations],
+  };
 }
 
 /** Whether the target already has the same value, so that the moved entry is a duplicate. */
@@ -23,7 +26,7 @@ function isThere({ root, at }: PlannedPlace, to: Path): boolean {
 }
 
 /** The operation of a move: within one map the entry is renamed where it is, otherwise the value moves. */
-export function moving(place: PlannedPlace, to: Path): Operation {
+export function moveOperation(place: PlannedPlace, to: Path): Operation {
   const name = to.at(-1);
   if (isSibling(place.at, to) && typeof name === 'string' && nodeAt(place.root.node, to) === undefined)
     return { op: 'rename', path: inFile(place, place.at), to: name };
@@ -38,7 +41,7 @@ export function isSibling(at: Path, to: Path): boolean {
 /** Writes settings that are not set yet; a person decides where one has another value. */
 export function writeWith(
   place: PlannedPlace,
-  settings: Settings,
+  settings: RowSettings,
 ): { operations: Operation[]; relocations: readonly Relocation[] } | { byHand: string } {
   const operations: Operation[] = [];
   const places: Path[] = [];

@@ -33,7 +33,7 @@ export function inFile({ root }: Pick<PlannedPlace, 'root'>, path: Path): Path {
 }
 
 /** Removes the place, with parents that become empty. */
-export function removal(place: PlannedPlace): Operation {
+export function removeOperation(place: PlannedPlace): Operation {
   return { op: 'remove', path: inFile(place, place.at), keep: inFile(place, place.keep) };
 }
 

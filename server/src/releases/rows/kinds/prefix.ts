@@ -1,6 +1,6 @@
 import { code, joined, withSettings } from './page-cells';
 import { planMove } from './plan-move';
-import { dotted, placeOf, type RowBase, type Settings, type WrittenPath } from './row';
+import { dottedPlace, placeOf, type RowBase, type RowSettings, type WrittenPath } from './row';
 import type { RowKind } from './row-kind';
 
 /** Every key below `from` goes to the same name below `to`; with `keys`, only these. */
@@ -8,7 +8,7 @@ export interface PrefixRow extends RowBase {
   readonly to: WrittenPath;
   readonly keys?: readonly string[];
   /** Settings that are also written. */
-  readonly with?: Settings;
+  readonly with?: RowSettings;
 }
 
 /** How the kind `prefix` is found, carried out and described. */
@@ -32,7 +32,7 @@ export const prefix: RowKind<PrefixRow> = {
   advice: () => 'move',
   table: (row, before) =>
     (row.keys ?? ['*']).map((key) => [
-      before(joined(dotted(row.from), key)),
-      withSettings(code(joined(dotted(row.to), key)), row),
+      before(joined(dottedPlace(row.from), key)),
+      withSettings(code(joined(dottedPlace(row.to), key)), row),
     ]),
 };

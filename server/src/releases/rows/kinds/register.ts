@@ -55,16 +55,16 @@ const kinds: { readonly [Name in KindName]: RowKind<RowsByKind[Name]> } = {
 export const kindNames: readonly string[] = Object.keys(kinds);
 
 /** What a row does: ask it with the row itself. */
-export function kindOf<Kind extends KindName>(row: RowOf<Kind>): RowKind<RowsByKind[Kind]> {
+export function rowKindOf<Kind extends KindName>(row: RowOf<Kind>): RowKind<RowsByKind[Kind]> {
   return kinds[row.kind];
 }
 
 /** What must be at a row's place for it to apply. */
 export function appliesTo(row: MigrationRow): 'written' | 'empty' | 'missing' {
-  return kindOf(row).appliesTo?.(row) ?? 'written';
+  return rowKindOf(row).appliesTo?.(row) ?? 'written';
 }
 
 /** Whether what a row finds is an old form by itself, not only next to other changes. */
 export function countsAlone(row: MigrationRow): boolean {
-  return kindOf(row).countsAlone?.(row) ?? true;
+  return rowKindOf(row).countsAlone?.(row) ?? true;
 }

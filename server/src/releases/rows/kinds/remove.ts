@@ -1,8 +1,8 @@
 import type { YamlNode } from '../../../yaml/node';
 import { nodeAt } from '../../../yaml/path';
 import { settingsText } from './page-cells';
-import { removal, removedAs, type PlannedPlace, type RowPlan } from './planned-place';
-import { dotted, type RowBase } from './row';
+import { removeOperation, removedAs, type PlannedPlace, type RowPlan } from './planned-place';
+import { dottedPlace, type RowBase } from './row';
 import type { RowKind } from './row-kind';
 
 /** What is at `from` is removed without a replacement. */
@@ -30,7 +30,7 @@ export const remove: RowKind<RemoveRow> = {
   rule: ({ where }) => (where ? 'removed-value' : 'removed-field'),
   advice: ({ where }) => (where ? undefined : 'remove'),
   table: ({ from, where }, before) => {
-    const old = before(dotted(from));
+    const old = before(dottedPlace(from));
     return [[where ? `an item of ${old} with ${settingsText(where)}` : old, 'nothing']];
   },
 };
@@ -51,7 +51,7 @@ function isAllOfList(where: Readonly<Record<string, string>>, { root, at }: Plan
 
 /** The plan that removes the place. With `ask`, the note becomes a manual step. */
 function planRemoval({ note, ask }: RemoveRow, place: PlannedPlace): RowPlan {
-  const operations = [removal(place)];
+  const operations = [removeOperation(place)];
   if (ask === true && note !== undefined)
     return { operations, relocations: removedAs(place, { why: 'gone' }), step: note };
   return { operations, relocations: removedAs(place, { why: 'gone', ...(note !== undefined && { note }) }) };

@@ -7,14 +7,14 @@ import type { Operation } from '../../../yaml/operation';
 import { code, withSettings } from './page-cells';
 import { planMove } from './plan-move';
 import { added, inFile, movedTo, removedAs, type PlannedPlace, type RowPlan } from './planned-place';
-import { dotted, placeOf, type RowBase, type Settings, type WrittenPath } from './row';
+import { dottedPlace, placeOf, type RowBase, type RowSettings, type WrittenPath } from './row';
 import type { RowKind } from './row-kind';
 
 /** The value at `from` goes to `to`. If that is below `from`, a text becomes a map that holds it. */
 export interface RenameRow extends RowBase {
   readonly to: WrittenPath;
   /** Settings that are also written; in the new map if there is one. */
-  readonly with?: Settings;
+  readonly with?: RowSettings;
   /** Another value at `to`, in the same mapping, gives way; the sentence says why. */
   readonly over?: string;
 }
@@ -34,7 +34,7 @@ export const rename: RowKind<RenameRow> = {
     return row.over !== undefined && isOther(place, to) ? planOver(place, to, row.over) : planMove(place, to, row.with);
   },
   advice: () => 'move',
-  table: (row, before) => [[before(dotted(row.from)), withSettings(code(dotted(row.to)), row)]],
+  table: (row, before) => [[before(dottedPlace(row.from)), withSettings(code(dottedPlace(row.to)), row)]],
 };
 
 /** A text; not a placeholder, which may be for a whole map. */

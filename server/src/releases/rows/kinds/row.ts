@@ -31,7 +31,7 @@ export interface RowBase {
 }
 
 /** Settings by their written place. */
-export type Settings = Readonly<Record<string, Plain>>;
+export type RowSettings = Readonly<Record<string, Plain>>;
 
 /** Resolves written paths: relative ones start at `start`, those with a leading `/` at the root. */
 export function placeOf(written: WrittenPath, start: Path = []): Path {
@@ -41,7 +41,7 @@ export function placeOf(written: WrittenPath, start: Path = []): Path {
 }
 
 /** As people write it; what starts at the root loses its `/`. */
-export function dotted(written: WrittenPath): string {
+export function dottedPlace(written: WrittenPath): string {
   return placeOf(written).join('.');
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { kindOf, type MigrationRow } from './register';
+import { rowKindOf, type MigrationRow } from './register';
 
 /** The row in the table of the migration's page: before → since then. */
 function lines(row: MigrationRow): string[] {
-  return kindOf(row)
+  return rowKindOf(row)
     .table(row, (place) => `<${place}>`)
     .map(([before, after]) => `${before} → ${after}`);
 }
@@ -58,6 +58,6 @@ describe('the lines of a row in the table of a page', () => {
       { kind: 'manual', from: 'a' },
       { kind: 'remove', from: 'a' },
     ];
-    expect(rows.map((row) => kindOf(row).byHand)).toEqual([true, true, undefined]);
+    expect(rows.map((row) => rowKindOf(row).byHand)).toEqual([true, true, undefined]);
   });
 });

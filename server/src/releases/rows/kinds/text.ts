@@ -3,7 +3,7 @@ import type { Operation } from '../../../yaml/operation';
 import { nodeAt, type Path } from '../../../yaml/path';
 import { code } from './page-cells';
 import { becomes, inFile } from './planned-place';
-import { dotted, type RowBase } from './row';
+import { dottedPlace, type RowBase } from './row';
 import type { RowKind } from './row-kind';
 
 /** Replaces a part of the scalar at `from`, or of each scalar of the list there. */
@@ -20,7 +20,7 @@ export const text: RowKind<TextRow> = {
     relocations: becomes(place, { kind: 'rewritten' }),
   }),
   rule: () => 'renamed-value',
-  table: (row, before) => [[`${code(row.find)} in ${before(dotted(row.from))}`, code(row.replace)]],
+  table: (row, before) => [[`${code(row.find)} in ${before(dottedPlace(row.from))}`, code(row.replace)]],
 };
 
 function scalarsIn(node: YamlNode | null | undefined): string[] {

@@ -6,8 +6,8 @@ import { nodeAt, type Path } from '../../../yaml/path';
 import { coverPlaceholders } from '../../../yaml/placeholder';
 import { toPlain } from '../../../yaml/plain';
 import { code } from './page-cells';
-import { inFile, movedTo, removal, removedAs, type PlannedPlace, type RowPlan } from './planned-place';
-import { dotted, placeOf, type RowBase, type WrittenPath } from './row';
+import { inFile, movedTo, removeOperation, removedAs, type PlannedPlace, type RowPlan } from './planned-place';
+import { dottedPlace, placeOf, type RowBase, type WrittenPath } from './row';
 import type { RowKind } from './row-kind';
 
 /**
@@ -38,7 +38,7 @@ export const toList: RowKind<ToListRow> = {
   },
   advice: ({ entries }) => (entries ? undefined : 'move'),
   table: ({ from, to, entries }, before) => [
-    [before(dotted(from)), entries ? code(dotted(to)) : `${code(dotted(to))}, a list`],
+    [before(dottedPlace(from)), entries ? code(dottedPlace(to)) : `${code(dottedPlace(to))}, a list`],
   ],
 };
 
@@ -48,11 +48,11 @@ function planItems(split: string | undefined, place: PlannedPlace, to: Path): Ro
   const node = nodeAt(root.node, at);
   const written = to.join('.');
   if (!node || isNothing(node))
-    return { operations: [removal(place)], relocations: removedAs(place, { why: 'empty' }) };
+    return { operations: [removeOperation(place)], relocations: removedAs(place, { why: 'empty' }) };
   const there = nodeAt(root.node, to);
   if (there && !isNothing(there)) {
     return isInList(root, { value: node, list: there, split })
-      ? { operations: [removal(place)], relocations: movedTo(place, to) }
+      ? { operations: [removeOperation(place)], relocations: movedTo(place, to) }
       : { byHand: `\`${written}\` already exists with another value; keep what you need by hand` };
   }
   const items = node.kind === 'scalar' ? itemsOf(node, split) : [];
@@ -118,7 +118,7 @@ function planEntries(defaults: readonly NamedValue[], place: PlannedPlace, to: P
       ? [move]
       : [move, { op: 'set', path: target, value: String(value) }];
   });
-  const rest = own.length === 0 ? [removal(place)] : [];
+  const rest = own.length === 0 ? [removeOperation(place)] : [];
   const set: Operation = { op: 'set', path: inFile(place, to), value: items };
   return { operations: [set, ...moves, ...rest], relocations: movedTo(place, to) };
 }

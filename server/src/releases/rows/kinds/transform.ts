@@ -3,9 +3,9 @@ import type { YamlNode } from '../../../yaml/node';
 import type { Operation } from '../../../yaml/operation';
 import { nodeAt, scalarText } from '../../../yaml/path';
 import { code, settingsText } from './page-cells';
-import { isSibling, moving, occupied, writeWith } from './plan-move';
-import { becomes, inFile, movedTo, removal, removedAs, type PlannedPlace, type RowPlan } from './planned-place';
-import { dotted, placeOf, type RowBase, type Settings, type WrittenPath } from './row';
+import { isSibling, moveOperation, occupied, writeWith } from './plan-move';
+import { becomes, inFile, movedTo, removeOperation, removedAs, type PlannedPlace, type RowPlan } from './planned-place';
+import { dottedPlace, placeOf, type RowBase, type RowSettings, type WrittenPath } from './row';
 import type { RowKind } from './row-kind';
 
 /** Replaces the scalar at `from` by what `values` has for it: at `to` (null: nothing), or without `to` as settings. */
@@ -17,7 +17,7 @@ interface ValueRow extends RowBase {
 }
 
 interface SwitchRow extends RowBase {
-  readonly values: Readonly<Record<string, Settings>>;
+  readonly values: Readonly<Record<string, RowSettings>>;
 }
 
 /** How the kind `transform` is found, carried out and described. */
@@ -27,10 +27,10 @@ export const transform: RowKind<TransformRow> = {
   plan: (row, place) => ('to' in row ? planValue(row, place) : planSettings(row, place)),
   rule: (row) => ('to' in row ? 'moved-field' : 'removed-field'),
   table: (row, before) => {
-    const old = (value: string): string => before(`${dotted(row.from)}: ${value}`);
+    const old = (value: string): string => before(`${dottedPlace(row.from)}: ${value}`);
     if (!('to' in row))
       return Object.entries(row.values).map(([value, settings]) => [old(value), settingsText(settings)]);
-    const to = dotted(row.to);
+    const to = dottedPlace(row.to);
     return Object.entries(row.values).map(([value, next]) => [
       old(value),
       next === null ? 'nothing' : code(`${to}: ${next}`),
@@ -47,16 +47,17 @@ function planValue(row: ValueRow, place: PlannedPlace): RowPlan {
   const value = counterpart(nodeAt(root.node, at), row);
   if (value === undefined) {
     return {
-      byHand: `\`${at.join('.')}\` has a value without a known equivalent; write \`${dotted(row.to)}\` by hand`,
+      byHand: `\`${at.join('.')}\` has a value without a known equivalent; write \`${dottedPlace(row.to)}\` by hand`,
     };
   }
-  if (value === null) return { operations: [removal(place)], relocations: removedAs(place, { why: 'default' }) };
+  if (value === null)
+    return { operations: [removeOperation(place)], relocations: removedAs(place, { why: 'default' }) };
   const to = placeOf(row.to, start);
   const there = scalarText(root.node, to);
   if (there !== undefined && there !== value) return { byHand: occupied(to) };
   const set: Operation = { op: 'set', path: inFile(place, to), value };
   return {
-    operations: there === undefined ? [moving(place, to), set] : [removal(place)],
+    operations: there === undefined ? [moveOperation(place, to), set] : [removeOperation(place)],
     relocations: movedTo(place, to),
   };
 }
@@ -74,7 +75,7 @@ function counterpart(node: YamlNode | null | undefined, { values }: ValueRow): s
  */
 function planSettings({ values }: SwitchRow, place: PlannedPlace): RowPlan {
   const node = nodeAt(place.root.node, place.at);
-  if (isNothing(node)) return { operations: [removal(place)], relocations: removedAs(place, { why: 'empty' }) };
+  if (isNothing(node)) return { operations: [removeOperation(place)], relocations: removedAs(place, { why: 'empty' }) };
   const old = node?.kind === 'scalar' && !node.hasPlaceholder ? String(node.value) : '';
   if (!Object.hasOwn(values, old)) {
     return { byHand: `\`${place.at.join('.')}\` has a value without a known equivalent; replace it by hand` };
@@ -83,10 +84,11 @@ function planSettings({ values }: SwitchRow, place: PlannedPlace): RowPlan {
   const written = writeWith(place, meant);
   if ('byHand' in written) return written;
   const names = Object.keys(meant);
-  if (names.length === 0) return { operations: [removal(place)], relocations: removedAs(place, { why: 'default' }) };
+  if (names.length === 0)
+    return { operations: [removeOperation(place)], relocations: removedAs(place, { why: 'default' }) };
   const [first] = written.operations;
   const to = first?.op === 'set' ? first.path.slice(place.root.base.length) : place.at;
-  const leave = isSibling(place.at, to) ? moving(place, to) : removal(place);
+  const leave = isSibling(place.at, to) ? moveOperation(place, to) : removeOperation(place);
   return {
     operations: [leave, ...written.operations],
     relocations: becomes(place, { kind: 'rewritten', as: names }),

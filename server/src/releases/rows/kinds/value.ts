@@ -2,7 +2,7 @@ import type { YamlNode } from '../../../yaml/node';
 import { nodeAt } from '../../../yaml/path';
 import { code } from './page-cells';
 import { replaced } from './planned-place';
-import { dotted, type RowBase } from './row';
+import { dottedPlace, type RowBase } from './row';
 import type { RowKind } from './row-kind';
 
 /** The scalar at `from` is replaced according to `values`. */
@@ -25,7 +25,10 @@ export const value: RowKind<ValueRow> = {
     return next === undefined || others.length > 0 ? undefined : { write: next };
   },
   table: ({ from, values }, before) =>
-    Object.entries(values).map(([old, next]) => [before(`${dotted(from)}: ${old}`), code(`${dotted(from)}: ${next}`)]),
+    Object.entries(values).map(([old, next]) => [
+      before(`${dottedPlace(from)}: ${old}`),
+      code(`${dottedPlace(from)}: ${next}`),
+    ]),
 };
 
 /** The new value of a scalar; undefined where it has none. */

@@ -3,9 +3,9 @@ import { lineStart } from '../../../text/lines';
 import type { Path } from '../../path';
 import { extentOf } from './extent';
 import { indentAt, indentLines, joinLines, startsItsLine } from './lines';
-import { stepsTo, type Step } from './place';
+import { stepsTo, type PathStep } from './place';
 import { insertAt, refuse, type Plan } from './plan';
-import type { Target } from './target';
+import type { EditedDocument } from './target';
 
 /** Comment lines, and the entry above which they go. */
 export interface PlacedComments {
@@ -17,7 +17,7 @@ export interface PlacedComments {
  * Writes comments above entries, and above their own comments. For an entry in the middle of a line they go above that
  * line, for one between brackets above the entry that holds the brackets.
  */
-export function planComments(target: Target, placed: readonly PlacedComments[]): Plan {
+export function planComments(target: EditedDocument, placed: readonly PlacedComments[]): Plan {
   const edits: TextEdit[] = [];
   for (const { path, lines } of placed) {
     const at = lineAbove(target, path);
@@ -28,7 +28,7 @@ export function planComments(target: Target, placed: readonly PlacedComments[]):
   return { edits: edits.sort((a, b) => a.start - b.start) };
 }
 
-function lineAbove(target: Target, path: Path): number | undefined {
+function lineAbove(target: EditedDocument, path: Path): number | undefined {
   const step = stepsTo(target.document.root, path)?.findLast((each) => hasLine(target.text, each));
   if (!step) return undefined;
   return step.node.flow || !startsItsLine(target.text, step.entry.start)
@@ -37,6 +37,6 @@ function lineAbove(target: Target, path: Path): number | undefined {
 }
 
 /** Whether a comment may be above the line of an entry. */
-function hasLine(text: string, { node, entry }: Step): boolean {
+function hasLine(text: string, { node, entry }: PathStep): boolean {
   return !node.flow || (startsItsLine(text, entry.start) && lineStart(text, entry.start) > node.start);
 }

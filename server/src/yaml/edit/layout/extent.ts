@@ -2,8 +2,8 @@ import { lineStart, nextLine } from '../../../text/lines';
 import { partsOf } from '../../collection';
 import type { Span } from '../../../text/span';
 import { columnOf, indentAt, lineKind, startsItsLine } from './lines';
-import type { Step } from './place';
-import type { Target } from './target';
+import type { PathStep } from './place';
+import type { EditedDocument } from './target';
 import { endOfStatementBelow, inSameBlocks } from './template-blocks';
 
 /** The lines that belong to an entry or item of a block collection; `end` is after the last line end. */
@@ -17,7 +17,7 @@ export interface Extent extends Span {
  * are indented deeper than its key, and the ends of the template blocks that begin inside. An entry that begins after a
  * dash has no comments above: they belong to the item.
  */
-export function extentOf(target: Target, step: Step): Extent {
+export function extentOf(target: EditedDocument, step: PathStep): Extent {
   const { text, document } = target;
   const head = lineStart(text, step.entry.start);
   const previous = partsOf(step.node)[step.index - 1];
@@ -51,7 +51,7 @@ export function commentsAbove(text: string, entryStart: number, limit: number): 
   return start;
 }
 
-function endWithComments(text: string, { entry }: Step): number {
+function endWithComments(text: string, { entry }: PathStep): number {
   const column = columnOf(text, entry.start);
   // A block scalar with `+` includes its last line end; the entry's lines do not begin another one.
   let end = nextLine(text, text[entry.end - 1] === '\n' ? entry.end - 1 : entry.end);
@@ -64,7 +64,7 @@ function endWithComments(text: string, { entry }: Step): number {
 }
 
 /** Extends the end over the statements below that close template blocks which begin inside. */
-function endWithBlocks(target: Target, start: number, end: number): number {
+function endWithBlocks(target: EditedDocument, start: number, end: number): number {
   let closed = end;
   while (!inSameBlocks(target, start, closed)) {
     const statement = endOfStatementBelow(target, closed);

@@ -3,7 +3,7 @@ import { partsOf } from '../../collection';
 import type { Span } from '../../../text/span';
 import { commentsAbove } from './extent';
 import { trailingComment, startsItsLine } from './lines';
-import type { Step } from './place';
+import type { PathStep } from './place';
 
 /** What belongs to a part between brackets. */
 export interface FlowExtent extends Span {
@@ -16,7 +16,7 @@ export interface FlowExtent extends Span {
 }
 
 /** The part with its comma, if that is on the same line, and its comments. */
-export function flowExtentOf(text: string, { node, entry, index }: Step): FlowExtent {
+export function flowExtentOf(text: string, { node, entry, index }: PathStep): FlowExtent {
   const parts = partsOf(node);
   const comma = commaBetween(text, entry.end, parts[index + 1]?.start ?? node.end - 1);
   const sameLine = comma !== undefined && comma < lineEnd(text, entry.end);

@@ -3,24 +3,24 @@ import type { MapEntry, MapNode, SeqItem, SeqNode, YamlNode } from '../../node';
 import { entryOf, type Path } from '../../path';
 
 /** A collection on the way to a place, and the entry or item taken there. */
-export type Step =
+export type PathStep =
   | { readonly kind: 'map'; readonly node: MapNode; readonly entry: MapEntry; readonly index: number }
   | { readonly kind: 'seq'; readonly node: SeqNode; readonly entry: SeqItem; readonly index: number };
 
 /** The steps to a place, from the root; undefined where there is no such place. Aliases and merge keys are not followed. */
-export function stepsTo(root: YamlNode | null, path: Path): Step[] | undefined {
+export function stepsTo(root: YamlNode | null, path: Path): PathStep[] | undefined {
   const steps = stepsTowards(root, path);
   return steps.length === path.length ? steps : undefined;
 }
 
 /** The last step to a place, which is the entry or item itself. */
-export function stepAt(root: YamlNode | null, path: Path): Step | undefined {
+export function stepAt(root: YamlNode | null, path: Path): PathStep | undefined {
   return stepsTo(root, path)?.at(-1);
 }
 
 /** The steps for the first names of the path, as far as they exist. */
-export function stepsTowards(root: YamlNode | null, path: Path): Step[] {
-  const steps: Step[] = [];
+export function stepsTowards(root: YamlNode | null, path: Path): PathStep[] {
+  const steps: PathStep[] = [];
   let here: YamlNode | null = root;
   for (const name of path) {
     const step = stepInto(here, name);
@@ -31,7 +31,7 @@ export function stepsTowards(root: YamlNode | null, path: Path): Step[] {
   return steps;
 }
 
-function stepInto(node: YamlNode | null, name: string | number): Step | undefined {
+function stepInto(node: YamlNode | null, name: string | number): PathStep | undefined {
   if (node?.kind === 'map') {
     const entry = entryOf(node, String(name));
     return entry && { kind: 'map', node, entry, index: node.entries.indexOf(entry) };

@@ -1,4 +1,4 @@
-import type { Step } from './place';
+import type { PathStep } from './place';
 import { trimmedEnd } from './lines';
 
 /** Where the value of an entry or item is, its anchor and tag included. */
@@ -11,7 +11,7 @@ export interface Slot {
 }
 
 /** The slot of an entry or item; undefined for a key that has no colon (`? a` and `{ a }`). */
-export function slotOf(text: string, { kind, node, entry }: Step): Slot | undefined {
+export function slotOf(text: string, { kind, node, entry }: PathStep): Slot | undefined {
   const head = kind === 'map' ? colonEnd(text, entry.key.end) : node.flow ? entry.start : entry.start + 1;
   if (head === undefined) return undefined;
   const { value } = entry;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseText } from '../../read/parse';
-import { targetOf } from './target';
+import { editedDocument } from './target';
 import type { FlowStyle, Style } from './style';
 
 function styleIn(text: string): Style | undefined {
-  return targetOf(parseText(text), 0)?.style;
+  return editedDocument(parseText(text), 0)?.style;
 }
 
 /** Each of the five style settings, as an entry that shows only that one. */

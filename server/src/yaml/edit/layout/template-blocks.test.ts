@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseText } from '../../read/parse';
-import { targetOf, type Target } from './target';
+import { editedDocument, type EditedDocument } from './target';
 import { bringsText, hangsOnTemplate, inSameBlocks, isContinuedBelow } from './template-blocks';
 
-function targetIn(text: string): Target {
-  const target = targetOf(parseText(text), 0);
+function targetIn(text: string): EditedDocument {
+  const target = editedDocument(parseText(text), 0);
   if (!target) throw new Error('no document');
   return target;
 }

@@ -5,10 +5,10 @@ import { readingOf } from '../../incremental/reading-of';
 import { carriedStatements } from '../../read/document-of';
 import { templatedCollections } from '../../read/templated';
 import { columnOf } from './lines';
-import type { Target } from './target';
+import type { EditedDocument } from './target';
 
 /** A document with template statements, in the text that holds it. */
-type Templated = Pick<Target, 'text' | 'document'>;
+type Templated = Pick<EditedDocument, 'text' | 'document'>;
 
 /**
  * The template blocks (`{{ if … }}` to `{{ end }}`, `{% for … %}` to `{% endfor %}`) that are open at an offset: the offsets
@@ -28,7 +28,7 @@ function openBlocks({ text, document }: Templated, offset: number): readonly num
 }
 
 /** Whether the document has template statements on lines of their own. */
-export function hasTemplateLines({ document }: Pick<Target, 'document'>): boolean {
+export function hasTemplateLines({ document }: Pick<EditedDocument, 'document'>): boolean {
   return statementLines(document).length > 0;
 }
 
@@ -42,7 +42,7 @@ export function inSameBlocks(target: Templated, one: number, other: number): boo
  * Whether what is at an offset depends on template statements above: on an open block, or on variables that they
  * define.
  */
-export function hangsOnTemplate(target: Target, offset: number): boolean {
+export function hangsOnTemplate(target: EditedDocument, offset: number): boolean {
   if (openBlocks(target, offset).length > 0) return true;
   return statementLines(target.document).some(
     (line) => line.start < offset && statementsIn(target.text, line).some(({ kind }) => kind === 'names'),
@@ -50,13 +50,13 @@ export function hangsOnTemplate(target: Target, offset: number): boolean {
 }
 
 /** Where the next line of statements ends; undefined if there is none, or something else comes first. */
-export function endOfStatementBelow({ text, document }: Target, offset: number): number | undefined {
+export function endOfStatementBelow({ text, document }: EditedDocument, offset: number): number | undefined {
   const next = statementLines(document).find(({ start }) => start >= offset);
   return next && isOnlyRemarks(text, offset, next.start) ? next.end : undefined;
 }
 
 /** Whether a line of statements inside a span inserts text, such as `{{ toYaml . }}`. */
-export function bringsText({ text, document }: Target, span: Span): boolean {
+export function bringsText({ text, document }: EditedDocument, span: Span): boolean {
   return statementLines(document).some(
     (line) =>
       line.start >= span.start &&
@@ -82,7 +82,7 @@ export function collectionsWithText({ text, document }: Templated): ReadonlySet<
  * its value (`{{ toYaml . }}`): nothing shows how many of these lines belong to the entry.
  */
 export function isContinuedBelow(
-  { text, document }: Target,
+  { text, document }: EditedDocument,
   { end, column }: { end: number; column: number },
 ): boolean {
   const next = statementLines(document).find(({ start }) => start >= end);
@@ -95,7 +95,7 @@ function isOnlyRemarks(text: string, start: number, end: number): boolean {
 }
 
 /** Whether statements on lines of their own stand for a node. */
-export function isWrittenByTemplate({ document }: Target, node: YamlNode): boolean {
+export function isWrittenByTemplate({ document }: EditedDocument, node: YamlNode): boolean {
   return statementLines(document).some(({ start }) => start === node.start);
 }
 

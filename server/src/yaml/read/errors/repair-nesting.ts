@@ -9,7 +9,7 @@ import { quoting, repairsAt } from '../slips/readings';
 import { COLON_IN_VALUE, DEEPER_THAN_KEY } from '../slips/words';
 
 /** `a: b: c`, or a line that is indented although the line above has a value already. */
-export function nestedMapping({ text, errors }: Composed): Repair | undefined {
+export function repairNestedMapping({ text, errors }: Composed): Repair | undefined {
   const error = errors.find((one) => hasCause(one, 'nested-mapping'));
   if (!error) return undefined;
   const [start] = error.pos;

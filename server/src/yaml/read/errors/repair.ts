@@ -4,7 +4,7 @@ import { contentEnd } from '../slips/content-end';
 import { hasCause } from './library-messages';
 import type { Repair } from '../slips/patch';
 import { keysWithoutColon } from './repair-keys';
-import { nestedMapping } from './repair-nesting';
+import { repairNestedMapping } from './repair-nesting';
 import { closeQuote } from './repair-quote';
 import { repairsAt } from '../slips/readings';
 import { dropping, inserting } from '../slips/slip';
@@ -26,7 +26,7 @@ const FINDERS: readonly Finder[] = [
   tabs,
   strayBracket,
   closeQuote,
-  nestedMapping,
+  repairNestedMapping,
   keysWithoutColon,
   missingComma,
 ];

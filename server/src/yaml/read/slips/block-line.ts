@@ -33,7 +33,7 @@ export function readBlockLine(text: string, at: number): BlockLine {
 }
 
 /** The column at which a line begins. */
-export function columnOf({ at, start }: BlockLine): number {
+export function lineColumn({ at, start }: BlockLine): number {
   return start - at;
 }
 

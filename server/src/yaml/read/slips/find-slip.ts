@@ -1,12 +1,12 @@
 import { lineEnd, nextLine } from '../../../text/lines';
-import { columnOf, isEmptyLine, readBlockLine, skip, type BlockLine } from './block-line';
-import { frameOf, kindOf, laterEntry, leave, type Frame } from './frames';
+import { lineColumn, isEmptyLine, readBlockLine, skip, type BlockLine } from './block-line';
+import { frameOf, frameKindOf, laterEntry, leave, type Frame } from './frames';
 import { columnAt, firstBelow } from './moved-lines';
 import { noDash, noKey } from './no-key';
 import { usualStep } from './usual-step';
 import { dropping, type Slip } from './slip';
 import { openValue } from './open-value';
-import { flowEnd, quotedEnd, type ValueEnd } from './value-end';
+import { flowEnd, quotedEnd, type ScannedEnd } from './value-end';
 import { indentRun, indentSlip, withSpaces, type IndentRun } from './white-space';
 import { applyPatches } from './patch';
 import { STRAY_DASH } from './words';
@@ -72,8 +72,8 @@ class Walk {
   /** Enters or leaves the collections that a line belongs to, or says why there are none. */
   private column(line: BlockLine): Slip | undefined {
     const { text, frames, unit } = this;
-    const column = columnOf(line);
-    const kind = kindOf(line);
+    const column = lineColumn(line);
+    const kind = frameKindOf(line);
     const left = leave(frames, line);
     const top = frames.at(-1);
     const misplaced = { text, line, left, open: frames, unit };
@@ -112,7 +112,7 @@ class Walk {
   }
 
   private begin(line: BlockLine, column: number): Slip | undefined {
-    this.frames.push(frameOf(kindOf(line), column, line));
+    this.frames.push(frameOf(frameKindOf(line), column, line));
     return undefined;
   }
 
@@ -121,7 +121,7 @@ class Walk {
     const { text } = this;
     if (line.colon !== undefined || line.dashes.length > 0) return false;
     const below = firstBelow(text, line);
-    if (below === undefined || columnAt(text, below) < columnOf(line)) return true;
+    if (below === undefined || columnAt(text, below) < lineColumn(line)) return true;
     const next = readBlockLine(text, below);
     return next.colon === undefined && next.dashes.length === 0;
   }
@@ -201,7 +201,7 @@ class Walk {
     }
   }
 
-  private past(found: ValueEnd | undefined, line: BlockLine): Slip | undefined {
+  private past(found: ScannedEnd | undefined, line: BlockLine): Slip | undefined {
     const { text } = this;
     if (!found) {
       this.skipDeeper(line);

@@ -1,4 +1,4 @@
-import { columnOf, type BlockLine } from './block-line';
+import { lineColumn, type BlockLine } from './block-line';
 
 /** A map or list in block style that the lines above opened and that may go on. */
 export interface Frame {
@@ -29,14 +29,14 @@ export function frameOf(kind: Frame['kind'], column: number, first: BlockLine): 
 }
 
 /** The kind of collection that a line is a part of. */
-export function kindOf({ dashes }: BlockLine): Frame['kind'] {
+export function frameKindOf({ dashes }: BlockLine): Frame['kind'] {
   return dashes.length > 0 ? 'list' : 'map';
 }
 
 /** The frames that a line leaves, the innermost first: those that are indented deeper. */
 export function leave(frames: Frame[], line: BlockLine): Frame[] {
   const left: Frame[] = [];
-  for (let top = frames.at(-1); top && top.column > columnOf(line); top = frames.at(-1)) {
+  for (let top = frames.at(-1); top && top.column > lineColumn(line); top = frames.at(-1)) {
     left.push(top);
     frames.pop();
   }
@@ -45,6 +45,6 @@ export function leave(frames: Frame[], line: BlockLine): Frame[] {
 
 /** A line as the next entry or item of a frame; `left` are the frames that it leaves. */
 export function laterEntry(line: BlockLine, left: readonly Frame[], { last }: Frame): LaterEntry {
-  const closed = left.filter(({ kind }) => kind === kindOf(line)).map(({ column }) => column);
+  const closed = left.filter(({ kind }) => kind === frameKindOf(line)).map(({ column }) => column);
   return { line, closed, isBelowOpenKey: last === 'nothing' && left.length === 0 };
 }

@@ -1,5 +1,5 @@
 import { lineStart, nextLine } from '../../../text/lines';
-import { columnOf, isEmptyLine, readBlockLine, type BlockLine } from './block-line';
+import { lineColumn, isEmptyLine, readBlockLine, type BlockLine } from './block-line';
 import { columnAt, firstBelow, moveLines } from './moved-lines';
 import type { Reading } from './slip';
 import { usualStep } from './usual-step';
@@ -14,7 +14,7 @@ const MOST_READINGS = 24;
 export function otherLevels(text: string, key: number, from: number): readonly Reading[] {
   const line = readBlockLine(text, lineStart(text, key));
   if (line.head !== key || line.dashes.length > 0 || line.colon === undefined) return [];
-  const own = columnOf(line);
+  const own = lineColumn(line);
   const unit = usualStep(text.slice(from));
   const columns = columnsAbove(text, { line, from, unit }).sort((a, b) => Math.abs(a - own) - Math.abs(b - own));
   const moves = columns.flatMap((column) => endsFor(text, { line, column, unit }).map((end) => ({ column, end })));
@@ -28,7 +28,7 @@ function columnsAbove(
   text: string,
   { line, from, unit }: { readonly line: BlockLine; readonly from: number; readonly unit: number },
 ): number[] {
-  const own = columnOf(line);
+  const own = lineColumn(line);
   const columns = new Set<number>();
   let least = Infinity;
   for (let at = lineAbove(text, line.at, from); at !== undefined && least > 0; at = lineAbove(text, at, from)) {
@@ -39,7 +39,7 @@ function columnsAbove(
       if (least === Infinity && above.value >= above.end) columns.add(column + unit);
       columns.add(column);
     }
-    least = Math.min(least, columnOf(above));
+    least = Math.min(least, lineColumn(above));
   }
   columns.delete(own);
   return [...columns];
@@ -54,7 +54,7 @@ function endsFor(
   text: string,
   { line, column, unit }: { readonly line: BlockLine; readonly column: number; readonly unit: number },
 ): readonly number[] {
-  const own = columnOf(line);
+  const own = lineColumn(line);
   const block = endOfDeeper(text, line);
   const below = firstBelow(text, line);
   const inner = below !== undefined && below < block ? columnAt(text, below) : undefined;
@@ -91,7 +91,7 @@ function siblings(text: string, from: number, column: number): readonly number[]
 
 /** Where the lines end that are deeper than a line, or the items of its list in its own column. */
 function endOfDeeper(text: string, line: BlockLine): number {
-  const own = columnOf(line);
+  const own = lineColumn(line);
   const isOpen = line.value >= line.end;
   let end = nextLine(text, line.at);
   for (let at = end; at < text.length; at = nextLine(text, at)) {

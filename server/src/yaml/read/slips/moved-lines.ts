@@ -1,5 +1,5 @@
 import { lineEnd, lineStart, nextLine } from '../../../text/lines';
-import { columnOf, isEmptyLine, readBlockLine, skip, type BlockLine } from './block-line';
+import { lineColumn, isEmptyLine, readBlockLine, skip, type BlockLine } from './block-line';
 import type { Patch } from './patch';
 import type { Reading } from './slip';
 
@@ -23,10 +23,10 @@ export function moveLine(
   const isRight =
     below !== undefined &&
     below < lines.end &&
-    columnAt(text, below) > columnOf(line) &&
+    columnAt(text, below) > lineColumn(line) &&
     columnAt(text, below) - column === unit;
   const end = isRight ? nextLine(text, line.at) : lines.end;
-  return moveLines(text, { start: line.at, end }, { from: columnOf(line), to: column });
+  return moveLines(text, { start: line.at, end }, { from: lineColumn(line), to: column });
 }
 
 /** The reading by which lines are moved, the first of them from one column to another. */
@@ -69,7 +69,7 @@ export function endOfLines(text: string, line: BlockLine, until: number): number
 }
 
 function linesAlong(text: string, line: BlockLine, until: number): Lines {
-  const own = columnOf(line);
+  const own = lineColumn(line);
   let isOpen = line.value >= line.end;
   let inner: number | undefined;
   let end = nextLine(text, line.at);

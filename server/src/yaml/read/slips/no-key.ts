@@ -1,4 +1,4 @@
-import { columnOf, type BlockLine } from './block-line';
+import { lineColumn, type BlockLine } from './block-line';
 import { columnAt, firstBelow } from './moved-lines';
 import { inserting, type Reading, type Slip } from './slip';
 import { MISSING_DASH, MISSING_SPACE, missingColon, neitherKeyNorItem, SPACE_AFTER_DASH } from './words';
@@ -37,7 +37,7 @@ function halfTyped({ end }: BlockLine): readonly Reading[] {
 
 function hasBlockBelow(text: string, line: BlockLine): boolean {
   const below = firstBelow(text, line);
-  return below !== undefined && columnAt(text, below) > columnOf(line);
+  return below !== undefined && columnAt(text, below) > lineColumn(line);
 }
 
 /** A line among the items of a list that does not begin with a dash and a space. */

@@ -1,11 +1,11 @@
 import { lineEnd } from '../../../text/lines';
 import type { BlockLine } from './block-line';
 import { inserting, type Slip } from './slip';
-import type { ValueEnd } from './value-end';
+import type { ScannedEnd } from './value-end';
 import { unclosedBracket, unclosedQuote } from './words';
 
 /** The slip of a value whose quote or bracket is left open. */
-export function openValue(text: string, line: BlockLine, found: Extract<ValueEnd, { kind: 'open' }>): Slip {
+export function openValue(text: string, line: BlockLine, found: Extract<ScannedEnd, { kind: 'open' }>): Slip {
   return isQuote(found.missing) ? openQuote(text, line, found) : openBracket(line, found);
 }
 
@@ -13,7 +13,7 @@ function isQuote(missing: string): boolean {
   return missing === '"' || missing === "'";
 }
 
-function openQuote(text: string, { value }: BlockLine, { end, missing }: Extract<ValueEnd, { kind: 'open' }>): Slip {
+function openQuote(text: string, { value }: BlockLine, { end, missing }: Extract<ScannedEnd, { kind: 'open' }>): Slip {
   const title = `Add the closing ${missing}`;
   const whole = lineEnd(text, value);
   const hasComment = text.slice(end, whole).trim() !== '';
@@ -30,7 +30,7 @@ function contentEndOfLine(text: string, end: number): number {
   return text.slice(0, end).trimEnd().length;
 }
 
-function openBracket({ value }: BlockLine, { end, missing }: Extract<ValueEnd, { kind: 'open' }>): Slip {
+function openBracket({ value }: BlockLine, { end, missing }: Extract<ScannedEnd, { kind: 'open' }>): Slip {
   const bracket = missing.endsWith('}') ? '{' : '[';
   return {
     problem: {

@@ -1,5 +1,5 @@
 import { nextLine } from '../../../text/lines';
-import { columnOf, isEmptyLine, readBlockLine } from './block-line';
+import { lineColumn, isEmptyLine, readBlockLine } from './block-line';
 import { largest, smallest } from '../../../text/long-lists';
 
 /** Most files are indented by so many. */
@@ -16,7 +16,7 @@ export function usualStep(text: string): number {
   for (let line = 0; at < text.length && line < MOST_LINES; at = nextLine(text, at), line++) {
     if (isEmptyLine(text, at) || /^ *\t/.test(text.slice(at, at + 100))) continue;
     const here = readBlockLine(text, at);
-    const column = columnOf(here);
+    const column = lineColumn(here);
     while ((keys.at(-1) ?? -1) >= column) keys.pop();
     const step = column - (keys.at(-1) ?? column);
     // Nearly nobody indents by an odd number on purpose.

@@ -4,7 +4,7 @@ import { contentEnd } from './content-end';
 import { isEmptyLine, skip } from './block-line';
 
 /** Where a quoted text or a value between brackets ends, or where it seems to be left open. */
-export type ValueEnd =
+export type ScannedEnd =
   /** After the last quote or bracket. */
   | { readonly kind: 'closed'; readonly end: number }
   /** `end` is where `missing` has to be written. */
@@ -14,7 +14,7 @@ export type ValueEnd =
 const ENTRY = /(?:- +)*["']?[\w.$/-]+["']?[ \t]*:(?:[ \t]|\r?\n|$)|- /y;
 
 /** The end of the quoted text at an offset; `column` is that of the key or dash that it belongs to. */
-export function quotedEnd(text: string, from: number, column: number): ValueEnd {
+export function quotedEnd(text: string, from: number, column: number): ScannedEnd {
   const first = closingQuote(text, text.charAt(from), { start: from + 1, end: lineEnd(text, from) });
   if (first !== undefined) return { kind: 'closed', end: first };
   for (let line = nextLine(text, from); line < text.length; line = nextLine(text, line)) {
@@ -41,7 +41,7 @@ export function closingQuote(text: string, quote: string, { start, end }: Span):
 }
 
 /** The end of the value between brackets at an offset; undefined where its quotes are not clear. */
-export function flowEnd(text: string, from: number, column: number): ValueEnd | undefined {
+export function flowEnd(text: string, from: number, column: number): ScannedEnd | undefined {
   let open = '';
   for (let at = from; at < text.length; at++) {
     const character = text.charAt(at);
@@ -60,7 +60,7 @@ export function flowEnd(text: string, from: number, column: number): ValueEnd | 
   return openAt(text, { start: from, end: text.length }, open);
 }
 
-function openAt(text: string, { start: from, end: newline }: Span, missing: string): ValueEnd {
+function openAt(text: string, { start: from, end: newline }: Span, missing: string): ScannedEnd {
   // Blank lines and comments are between the value and what follows.
   let line = text.lastIndexOf('\n', newline - 1) + 1;
   while (line > from && isEmptyLine(text, line)) line = text.lastIndexOf('\n', line - 2) + 1;

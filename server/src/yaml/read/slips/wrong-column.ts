@@ -1,5 +1,5 @@
-import { columnOf, type BlockLine } from './block-line';
-import { kindOf, type Frame } from './frames';
+import { lineColumn, type BlockLine } from './block-line';
+import { frameKindOf, type Frame } from './frames';
 import { endOfLines, moveLine } from './moved-lines';
 import type { Slip } from './slip';
 
@@ -38,8 +38,8 @@ interface WrongAbove {
  * or its own neighbor has nothing below.
  */
 function wrongEntry({ line, left, open, unit }: Misplaced): WrongAbove | undefined {
-  const column = columnOf(line);
-  const kind = kindOf(line);
+  const column = lineColumn(line);
+  const kind = frameKindOf(line);
   const top = open.at(-1);
   const isInList = top?.column === column && top.kind !== kind;
   const parent = isInList ? open.at(-2) : top;
@@ -55,8 +55,8 @@ function wrongEntry({ line, left, open, unit }: Misplaced): WrongAbove | undefin
 function wrongItem({ line, left, open, unit }: Misplaced): WrongAbove | undefined {
   const [list, map] = open.slice(-2);
   if (left.length > 0 || list?.kind !== 'list' || map?.kind !== 'map' || map.count !== 1) return undefined;
-  if (map.first !== list.first || kindOf(line) !== 'map') return undefined;
-  const column = list.column + columnOf(line) - map.column;
+  if (map.first !== list.first || frameKindOf(line) !== 'map') return undefined;
+  const column = list.column + lineColumn(line) - map.column;
   const isUsual = (at: number): boolean => at % unit === 0;
   return isUsual(column) && !isUsual(list.column) ? { line: list.first, column } : undefined;
 }
@@ -65,16 +65,18 @@ function wrongItem({ line, left, open, unit }: Misplaced): WrongAbove | undefine
 function wrongFirst({ line, left, open, unit }: Misplaced): WrongAbove | undefined {
   const frame = left.at(-1) ?? open.at(-1);
   const parent = open[left.length > 0 ? open.length - 1 : open.length - 2];
-  if (frame?.count !== 1 || frame.kind !== kindOf(line)) return undefined;
+  if (frame?.count !== 1 || frame.kind !== frameKindOf(line)) return undefined;
   const above = parent?.column ?? -unit;
-  const isUsual = columnOf(line) - above === unit && frame.column - above !== unit;
-  return isUsual ? { line: frame.first, column: columnOf(line) } : undefined;
+  const isUsual = lineColumn(line) - above === unit && frame.column - above !== unit;
+  return isUsual ? { line: frame.first, column: lineColumn(line) } : undefined;
 }
 
 /** The columns at which maps, or lists for an item, go on; the nearest first, and of two the deeper one. */
 function columnsFor({ line, left, open }: Misplaced): readonly number[] {
-  const own = columnOf(line);
-  const fitting = [...left, ...open.slice(-1)].filter(({ kind }) => kind === kindOf(line)).map(({ column }) => column);
+  const own = lineColumn(line);
+  const fitting = [...left, ...open.slice(-1)]
+    .filter(({ kind }) => kind === frameKindOf(line))
+    .map(({ column }) => column);
   return [...new Set(fitting)]
     .filter((column) => column !== own)
     .sort((a, b) => Math.abs(a - own) - Math.abs(b - own) || b - a)
