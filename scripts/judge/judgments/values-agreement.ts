@@ -1,9 +1,17 @@
-import { ERRORS_THOUGH_ACCEPTED } from '../../../server/src/service/check/helm-severity';
+import { createMigrations } from '../../../server/src/releases/register';
+import { bundledStore } from '../../../server/src/schemas/store';
 import { checkFile, errorsIn, inWords } from '../judges/omconfig';
 import { Tally } from '../report/tally';
 import { umbrellaChart, type RecordedCase, type ValuesCase } from '../sources/values-case';
 
 const PATH = '/platform/values.yaml';
+
+/** The migrations whose old form is an error on purpose, although Helm accepts it. */
+export const ERRORS_THOUGH_ACCEPTED: ReadonlySet<string> = new Set(
+  createMigrations(bundledStore).flatMap(({ id, errorThoughAccepted }) =>
+    errorThoughAccepted === undefined ? [] : [id],
+  ),
+);
 
 /** What omconfig says of values. */
 export interface OurVerdict {

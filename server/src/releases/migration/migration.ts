@@ -67,6 +67,11 @@ export interface Migration {
    * file that is known to come from an earlier release.
    */
   readonly needsStart?: boolean;
+  /**
+   * Why the old form is an error although the reader of the file accepts it. Values that only repeat the chart's old defaults
+   * are none.
+   */
+  readonly errorThoughAccepted?: string;
   /** It changes nothing: only a person knows what is right. */
   readonly onlyAsks?: true;
   /** A rule reports the old form anyway; the migration only fixes it during an upgrade. */

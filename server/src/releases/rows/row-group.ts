@@ -27,6 +27,8 @@ export interface RowGroup {
   readonly rule?: MigrationRule;
   /** Where it differs from the rule's: a change that was only concluded is a warning at most. */
   readonly severity?: OccurrenceSeverity;
+  /** As in `Migration`. */
+  readonly errorThoughAccepted?: string;
   /** Workflows: the pipeline types and connectors that it is about, in canonical spelling; absent: all. */
   readonly pipelines?: readonly string[];
   readonly connectors?: readonly string[];

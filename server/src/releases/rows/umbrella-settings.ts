@@ -33,6 +33,7 @@ export function umbrellaMigration(move: UmbrellaMove): Migration {
     subject: 'openmetadata-values',
     title: move.title,
     safety: 'safe',
+    ...(move.severity === 'error' && { errorThoughAccepted: move.why }),
     find: (root, target) => {
       if (compareReleases(target, move.release) < 0) return [];
       const entries = umbrellaSettings(root).filter(({ name = '' }) => move.isMeant(name));

@@ -12,24 +12,9 @@ import { repeatsDefault } from './repeats-default';
 import type { FoundOccurrence } from '../engine/found-occurrence';
 import { renamedValue } from '../../rules/renamed-value/rule';
 import { ruleNamed } from '../../rules/rule-names';
-import { migrationId } from '../../releases/migration/migration-id';
 
 /** The first version of chart `openmetadata` with a schema: older ones accept any name and any type. */
 const FIRST_SCHEMA: Release = '0.0.45';
-
-/**
- * Migrations whose old form is an error although Helm accepts it. Values that only repeat the chart's old defaults are
- * not.
- */
-export const ERRORS_THOUGH_ACCEPTED: ReadonlyMap<string, string> = new Map<string, string>([
-  [
-    migrationId('chart/1.0.0/airflow-to-pipeline-service-client'),
-    'The server talks to the default Airflow instead of yours.',
-  ],
-  [migrationId('chart/1.0.0/umbrella-airflow'), 'The same from the global of an umbrella chart.'],
-  [migrationId('chart/1.0.0/jwks-address'), 'The key address no longer exists, so logins fail.'],
-  [migrationId('chart/0.0.52/fernet-key'), 'The server encrypts with a key that is public.'],
-]);
 
 /**
  * Whether Helm checks the values of a root against a schema. Without a schema, a wrong name or type is a warning: an
@@ -66,7 +51,7 @@ export function withHelmSeverity(
 ): FoundOccurrence {
   if (root.kind !== 'openmetadata-values' || isDeclared(occurrence)) return { migration, occurrence };
   const isError =
-    (ERRORS_THOUGH_ACCEPTED.has(migration.id) &&
+    (migration.errorThoughAccepted !== undefined &&
       doesHarm(engine, root, { found: { migration, occurrence }, release })) ||
     isOldFormRefused(occurrence, { root, release, walked });
   const severity: OccurrenceSeverity = isError ? 'error' : 'warning';
