@@ -61,5 +61,14 @@ it('reads merges, and names the values that a template block or a merge may brin
   expect(doubts(merged)).toEqual([]);
   expect(doubts(inBlock)).toEqual([true, true]);
   expect(doubts(brought)).toEqual([true, true]);
+  const two = `x: &host\n  host: search\ny: &type\n  searchType: opensearch\nz: &both [*host, *type]\n${plain}      elasticsearch:\n`;
+  for (const all of ['[*host, *type]', '*both', '[*host, {<<: *type, port: 9200}]'])
+    expect(doubts(`${two}        <<: ${all}\n`), all).toEqual([]);
+  expect(doubts(`${two}        <<: [*host]\n`)).toEqual([false]);
+  expect(doubts(`${two}        <<: [*host, "{{ .Values.search }}"]\n`)).toEqual([true, true]);
+  expect(doubts(`${two}        <<: &self [*host, *type, *self]\n`)).toEqual([true, true]);
+  const doubling = Array.from({ length: 60 }, (_, n) => `x${n + 1}: &x${n + 1} [*x${n}, *x${n}]\n`).join('');
+  const many = `x0: &x0\n  host: search\n${doubling}${plain}      elasticsearch:\n        <<: *x60\n`;
+  expect(doubts(many)).toEqual([true, true]);
   expect(doubts(`${plain}{{- if .Values.x }}\nreplicaCount: 2\n{{- end }}\n`)).toEqual([false, false]);
 });

@@ -1,4 +1,5 @@
 import type { Root } from '../../documents/read/root';
+import { addAll } from '../../text/long-lists';
 import { collectionsWithText, inSameBlocks, knowsStatements } from '../../yaml/edit/layout/template-blocks';
 import type { MapEntry, MapNode, YamlDocument, YamlNode } from '../../yaml/node';
 import { isWholeMap } from '../../yaml/whole-map';
@@ -25,6 +26,7 @@ function hasDoubts(node: YamlNode | null): boolean {
 class Reader {
   /** Undefined where a document is inside another text, and not as it was written there: in the quotes of a program. */
   private readonly withText: ReadonlySet<YamlNode> | undefined;
+  private readonly merges: Merges;
 
   constructor(
     private readonly root: Root,
@@ -32,6 +34,7 @@ class Reader {
     private readonly doubts: 'kept' | 'dropped',
   ) {
     const { document, embedded } = root;
+    this.merges = new Merges(document.anchors);
     const isKnown = embedded === undefined || knowsStatements(document);
     this.withText = isKnown ? collectionsWithText({ text, document }) : undefined;
   }
@@ -49,7 +52,7 @@ class Reader {
     const merged = node.entries
       .filter(({ merge }) => merge)
       .toReversed()
-      .flatMap((entry) => entriesBehind(entry.value, this.root.document) ?? (this.doubts === 'kept' ? [entry] : []));
+      .flatMap((entry) => this.merges.entriesBehind(entry.value) ?? (this.doubts === 'kept' ? [entry] : []));
     return { ...node, entries: [...merged, ...own], templated: this.doubts === 'kept' && this.mayGetMore(node) };
   }
 
@@ -69,8 +72,46 @@ function hasOpenKey({ key }: MapEntry): boolean {
   return key.kind === 'scalar' && key.hasPlaceholder;
 }
 
-/** The entries that a merge brings; undefined where they are not all written in the document. */
-function entriesBehind(value: YamlNode | null, { anchors }: Pick<YamlDocument, 'anchors'>): MapEntry[] | undefined {
-  const node = value?.kind === 'alias' ? anchors.get(value.name) : value;
-  return isWholeMap(node) && !node.entries.some(hasOpenKey) ? [...node.entries] : undefined;
+/** More entries are not followed: aliases in aliases double with each step. */
+const MOST_ENTRIES = 5000;
+
+/** What the merges of a document bring. */
+class Merges {
+  /** By node; a node whose merges are just looked at stands in itself, and is not known. */
+  private readonly known = new Map<YamlNode, readonly MapEntry[] | undefined>();
+
+  constructor(private readonly anchors: YamlDocument['anchors']) {}
+
+  /**
+   * The entries that the value of a merge brings, of equal keys the one that counts last; undefined where they are not all
+   * written in the document. Of the maps in a list (`<<: [*a, *b]`) the first one counts most.
+   */
+  entriesBehind(value: YamlNode | null): readonly MapEntry[] | undefined {
+    const node = value?.kind === 'alias' ? this.anchors.get(value.name) : value;
+    if (!node) return undefined;
+    if (this.known.has(node)) return this.known.get(node);
+    this.known.set(node, undefined);
+    const entries = this.entriesOf(node);
+    this.known.set(node, entries);
+    return entries;
+  }
+
+  private entriesOf(node: YamlNode): readonly MapEntry[] | undefined {
+    if (node.kind === 'scalar' || node.kind === 'alias' || node.templated) return undefined;
+    if (node.kind === 'seq') return this.allBehind(node.items);
+    if (node.entries.some(hasOpenKey)) return undefined;
+    const merged = this.allBehind(node.entries.filter(({ merge }) => merge));
+    return merged && [...merged, ...node.entries.filter(({ merge }) => !merge)];
+  }
+
+  /** The entries behind some values, those of the first one last. */
+  private allBehind(values: readonly Pick<MapEntry, 'value'>[]): readonly MapEntry[] | undefined {
+    const all: MapEntry[] = [];
+    for (const { value } of values.toReversed()) {
+      const entries = this.entriesBehind(value);
+      if (entries === undefined || all.length + entries.length > MOST_ENTRIES) return undefined;
+      addAll(all, entries);
+    }
+    return all;
+  }
 }
