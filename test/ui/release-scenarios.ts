@@ -85,6 +85,25 @@ export const releaseScenarios: Readonly<Record<string, Scenario>> = {
     await workbench.waitForNoMarks();
   },
 
+  'a change from the upgrade view asks first where the chart in use refuses its result': async (workbench, folder) => {
+    const chart = join(folder, 'chart/Chart.yaml');
+    writeFileSync(chart, readFileSync(chart, 'utf8').replace('1.5.6', '1.11.3'));
+    const login = '        auth:\n          username: om\n';
+    const values = `openmetadata:\n  openmetadata:\n    config:\n      pipelineServiceClientConfig:\n${login}`;
+    writeFileSync(join(folder, 'chart/values.yaml'), values);
+    await workbench.command('OpenMetadata Config: Show Upgrade');
+    await workbench.waitForTreeItem('1.11.12 Chart');
+    await workbench.widenSideBar();
+    await workbench.treeAction('Move the Airflow client', 'Apply');
+    await workbench.waitForText('The release in use refuses or ignores the result, which needs OpenMetadata 1.11.12.');
+    await workbench.photograph('38-refused-result');
+    assert.equal(readFileSync(join(folder, 'chart/values.yaml'), 'utf8'), values);
+    await workbench.confirmIfAsked('Update Versions');
+    await saved(chart, (text) => text.includes('version: 1.11.13\n'));
+    await workbench.open('values.yaml');
+    await workbench.waitForNoMarks();
+  },
+
   'the parts of a migration are chosen one by one in the refactor preview': async (workbench, folder) => {
     await workbench.open('lineage.yaml');
     await workbench.waitForMark('error');

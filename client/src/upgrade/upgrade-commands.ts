@@ -109,7 +109,7 @@ async function choosePins(parts: UpgradeTools, node: UpgradeNode): Promise<Pick<
   const pinned = raised.length === 0 ? '' : l10n.t('These files pin an older release: {0}', raised.join(', '));
   const detail = refused ? [refused.message, pinned].join('\n').trim() : pinned;
   const message = refused
-    ? l10n.t('The release in use refuses the result, which needs OpenMetadata {0}.', release)
+    ? l10n.t('The release in use refuses or ignores the result, which needs OpenMetadata {0}.', release)
     : l10n.t('The files that are created need OpenMetadata {0}.', release);
   const answer = await window.showInformationMessage(message, { modal: true, detail }, ...choices);
   if (answer === undefined) return undefined;

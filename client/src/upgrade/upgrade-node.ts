@@ -147,11 +147,13 @@ export function migrationIds(node: UpgradeNode): readonly string[] {
   }
 }
 
-/** The release of the platform from which on the changes of a node are needed; undefined for those of charts, and steps. */
+/** The release of the platform from which on all changes of a node are needed; undefined where it has none. */
 export function platformOf(node: UpgradeNode): string | undefined {
   const places = leavesOf(node).flatMap((leaf) => (leaf.kind === 'file' ? leaf.places : []));
-  const releases = places.filter(({ chart }) => chart === undefined).map(({ platform }) => platform);
-  return releases.length < places.length ? undefined : releases.sort(compareReleases).at(-1);
+  return places
+    .map(({ platform }) => platform)
+    .toSorted(compareReleases)
+    .at(-1);
 }
 
 /** What is shown below a node. */

@@ -76,7 +76,7 @@ export interface MigrateAnswer {
   readonly refused: readonly string[];
   /** The errors that remain at the target after the changes. */
   readonly left: readonly LeftError[];
-  /** What the releases that the files are for now refuse in the result, and did not before; empty where it is applied. */
+  /** What the releases that the files are for now refuse or ignore in the result, and did not before; empty where it is applied. */
   readonly refusedNow: readonly LeftError[];
   readonly files: readonly MigratedFile[];
   /** What remains to be done by hand; paths as the server names files. */

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { LeftError, MigrateAnswer, MigrateParams } from '../../protocol/commands';
+import type { MigrateAnswer, MigrateParams } from '../../protocol/commands';
 import {
   changedBetween,
   describeBehavior,
@@ -7,10 +7,7 @@ import {
   GAP_RULE,
   describeRelocation,
   describeRestoring,
-  LineIndex,
   type MigrateResult,
-  type Options,
-  type Problem,
   splitRelocations,
 } from '../../service/public';
 import { findOurs } from '../session/find-ours';
@@ -20,6 +17,7 @@ import { pathInFolders } from '../session/path-in-folder';
 import { answeredStarts } from './answered-starts';
 import { sourceInWords } from './source-words';
 import { applyFiles } from '../edits/apply-files';
+import { refusedNow } from '../edits/refused-now';
 import type { CommandWork } from './command-work';
 
 /** Brings one file to a release, and the files that it takes its fields to. */
@@ -101,7 +99,7 @@ async function migratePaths(
     })),
     starts: answeredStarts(session, starts),
     left: proof.left,
-    refusedNow: params.apply ? [] : files.flatMap((file) => newErrorsIn(session, file, options)),
+    refusedNow: params.apply ? [] : files.flatMap((file) => refusedNow(session, file, options)),
     refused: later.map(({ path, release, source }) =>
       l10n.t('{0} is for {1} ({2}), which is later: a database cannot go back.', path, release, sourceInWords(source)),
     ),
@@ -110,23 +108,6 @@ async function migratePaths(
   const label = l10n.t('Migrate to {0}', params.to);
   const outcome = await applyFiles({ connection, session }, files, { label, confirm: params.confirm === true });
   return { ...answer, ...outcome };
-}
-
-/** The errors that a change brings as long as its file is for the release that it is for now. */
-function newErrorsIn(
-  { host: { service }, workspace }: CommandWork['session'],
-  file: MigrateResult['files'][number],
-  options: Options,
-): readonly LeftError[] {
-  if (file.action !== 'edit') return [];
-  const { path, before, after } = file;
-  const errorsIn = (text: string): readonly Problem[] =>
-    (service.check({ path, text, workspace, options })?.problems ?? []).filter(({ severity }) => severity === 'error');
-  const known = new Set(errorsIn(before).map(({ rule, message }) => `${rule} ${message}`));
-  const lines = new LineIndex(after);
-  return errorsIn(after)
-    .filter(({ rule, message }) => !known.has(`${rule} ${message}`))
-    .map(({ rule, message, span }) => ({ path, line: lines.positionAt(span.start).line + 1, rule, message }));
 }
 
 /** What a workflow stops doing, after its service, and what restores it; files are named from their workspace folder. */

@@ -25,7 +25,9 @@ import { raiseCandidates } from './raise-candidates';
 import type { Checked, Session } from '../session/session';
 import { diagnosticSource, toDiagnostic } from '../diagnostics/to-diagnostics';
 import { nextTurn } from '../../files/time-slicer';
-import { describeRelocation, splitRelocations } from '../../service/public';
+import { describeRelocation, splitRelocations, type FileChange } from '../../service/public';
+import { refusedNow } from './refused-now';
+import { withConfirmation } from './with-confirmation';
 import { toWorkspaceEdit, type EditOutcome } from './workspace-edit';
 
 /** The kind of “all safe fixes of the file”, for editors that run it on save. */
@@ -161,9 +163,29 @@ function computeEdit(session: Session, checked: Checked, action: ActionData): Ed
     const changes = kept.map(describeRelocation).map(({ from, to }) => `${from} → ${to}`);
     session.fixedChanges.note(checked.uri, changes);
   }
-  return change.files.length > 0
-    ? toWorkspaceEdit(session, change.files, toFillIn(checked, action))
-    : { ok: false, reason: l10n.t('there is nothing to change') };
+  if (change.files.length === 0) return { ok: false, reason: l10n.t('there is nothing to change') };
+  const outcome = toWorkspaceEdit(session, change.files, toFillIn(checked, action));
+  const question = outcome.ok ? questionAbout(session, checked, { action, files: change.files }) : undefined;
+  if (!outcome.ok || question === undefined) return outcome;
+  return { ok: true, edit: withConfirmation(outcome.edit, question) };
+}
+
+interface ComputedAction {
+  readonly action: ActionData;
+  readonly files: readonly FileChange[];
+}
+
+/** What a person is asked before a migration whose result the release in use refuses, where the editor can ask. */
+function questionAbout(
+  session: Session,
+  { options }: Checked,
+  { action, files }: ComputedAction,
+): string | undefined {
+  if (action.kind !== 'migrate' || action.pins === true || !session.features.confirmEdits) return undefined;
+  const isRefused = files.some((file) => refusedNow(session, file, options).length > 0);
+  return isRefused
+    ? l10n.t('The release in use refuses or ignores the result, which needs OpenMetadata {0}.', action.to)
+    : undefined;
 }
 
 /** Whether an action carries out several fixes, whose titles nobody reads one by one. */
