@@ -48,7 +48,7 @@ function valuesByChart(root: MapNode, context: ValuesContext, chartFile: ChartFi
   const found = valuesOfChart(root, chartFile);
   if (chartFile.isContradicted !== true || found.length === 0) return found.map((one) => ({ ...one, ...DERIVED }));
   const byContent = valuesIn(root, { ...context, chartFile: undefined });
-  return byContent.length > 0 ? byContent : found.map((one) => ({ ...one, ...contradictedBy(one) }));
+  return byContent.length > 0 ? byContent : found.map((one) => ({ ...one, ...contradictedBy(one, chartFile) }));
 }
 
 /** What cannot be anything else: sections of the server, here or below. */
@@ -73,8 +73,17 @@ const BY_ONE_OF_TWO: Evidence = {
   what: '`Chart.yaml`, which an installation with these values contradicts',
 };
 
+const BY_ONE_COMMAND: Evidence = {
+  certainty: 'assumed',
+  what: 'one command, while another installs another chart with the same file',
+};
+
 /** What is not known where an installation names another chart: of an umbrella chart's values, where they begin. */
-function contradictedBy({ base }: FoundValues): Pick<FoundValues, 'kindEvidence' | 'layoutEvidence'> {
+function contradictedBy(
+  { base }: FoundValues,
+  { saidBy }: ChartFile,
+): Pick<FoundValues, 'kindEvidence' | 'layoutEvidence'> {
+  if (saidBy === 'manifest') return { ...DERIVED, kindEvidence: BY_ONE_COMMAND };
   return base.length > 0 ? { ...DERIVED, layoutEvidence: BY_ONE_OF_TWO } : { ...DERIVED, kindEvidence: BY_ONE_OF_TWO };
 }
 

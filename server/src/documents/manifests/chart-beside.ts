@@ -1,8 +1,10 @@
 import type { ChartName } from '../read/chart-name';
 import { chartFileOf, type ChartFile } from './chart-file';
 import { hasRole } from '../workspace/file-roles';
+import { foreignCommands } from './helm-commands';
 import { installationsWith, isNamedSomewhere } from './installations';
-import { baseName, folderOf } from '../workspace/folders';
+import { refersTo } from './reference';
+import { baseName, folderOf, foldersAbove } from '../workspace/folders';
 import type { Workspace } from '../workspace/workspace';
 
 /** Folders of a chart in which people keep values files: `values/openmetadata.yaml`, `ci/values-dev.yaml`. */
@@ -39,6 +41,12 @@ const INSTALLED: Readonly<Record<ChartName, ChartFile>> = {
   },
 };
 
+/** The same where the file that says so installs another chart with the same values. */
+const SHARED: Readonly<Record<ChartName, ChartFile>> = {
+  openmetadata: { ...INSTALLED.openmetadata, isContradicted: true },
+  'openmetadata-dependencies': { ...INSTALLED['openmetadata-dependencies'], isContradicted: true },
+};
+
 /** For a file that a person calls values, without saying of which chart. */
 const SAID_BY_PERSON: ChartFile = { own: undefined, version: undefined, dependencies: [], saidBy: 'person' };
 
@@ -49,9 +57,20 @@ const SAID_BY_PERSON: ChartFile = { own: undefined, version: undefined, dependen
 export function chartInstalledWith(path: string, text: string, workspace: Workspace): ChartFile | undefined {
   if (IS_MANIFEST.test(text) || !hasRole(path, 'configuration', 'template')) return undefined;
   if (isNamedSomewhere(path, workspace)) {
-    for (const { chart } of installationsWith(path, workspace)) if (chart) return INSTALLED[chart];
+    for (const { chart, file } of installationsWith(path, workspace))
+      if (chart) return isSharedWithOthers(path, file, workspace) ? SHARED[chart] : INSTALLED[chart];
   }
   return workspace.valuesFiles?.has(path) === true ? SAID_BY_PERSON : undefined;
 }
 
 const IS_MANIFEST = /^(?:apiVersion|source|services)[ \t]*:/m;
+
+/** Whether a file with commands installs a chart of somebody else with a values file; one in the repository may bring ours. */
+function isSharedWithOthers(path: string, file: string, workspace: Workspace): boolean {
+  const folders = foldersAbove(file, workspace);
+  return foreignCommands(file, workspace.read(file) ?? '').some(
+    ({ reference, files }) =>
+      files.some((one) => refersTo(one, folders, path)) &&
+      folders.every((folder) => workspace.read(`${folder}/${reference}/Chart.yaml`) === undefined),
+  );
+}

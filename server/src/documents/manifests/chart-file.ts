@@ -16,7 +16,7 @@ export interface ChartFile {
    * person.
    */
   readonly saidBy?: 'manifest' | 'person';
-  /** A manifest or a command installs the same values with another chart. */
+  /** A manifest or a command installs another chart with the same values. */
   readonly isContradicted?: true;
 }
 

@@ -1,5 +1,6 @@
 import { chartNamed, packedVersion } from '../read/chart-name';
 import { versionsOf } from './version-variable';
+import { rememberByText } from '../../text/remember';
 import { givenNames, type WrittenInstallation, type WrittenName } from './given-values';
 
 /** One command goes over several lines where a line ends in a backslash (or, in PowerShell, a backtick). */
@@ -23,6 +24,28 @@ export function helmCommands(text: string): readonly WrittenInstallation[] {
     return installation ? [installation] : [];
   });
 }
+
+/** A chart that is not ours, and the values files that a command installs it with. */
+export interface ForeignCommand {
+  /** As it is written: `opensearch/opensearch`. */
+  readonly reference: string;
+  readonly files: readonly string[];
+}
+
+const REPOSITORY_CHART = /^(?:oci:\/\/\S+|[\w-]+\/[\w.-]+)$/;
+
+/** The installations of other charts by commands in a text. */
+export const foreignCommands = rememberByText((text): readonly ForeignCommand[] =>
+  [...text.matchAll(COMMAND)].flatMap(({ 0: command, index }) => {
+    const words = wordsOf(command, index);
+    const files = filesOf(words);
+    const taken = new Set(files);
+    const reference = words
+      .map(({ text: word }) => word)
+      .find((word) => REPOSITORY_CHART.test(word) && !taken.has(word));
+    return reference === undefined || chartNamed(reference) !== undefined ? [] : [{ reference, files }];
+  }),
+);
 
 function wordsOf(command: string, offset: number): Word[] {
   const words = [...command.matchAll(WORD)].map(({ 0: written, index }): Word => {
@@ -57,10 +80,14 @@ function readCommand(words: readonly Word[], text: string): WrittenInstallation 
     versionPath: [],
     values: [],
     sets: [],
-    files: valuesOf(words, ['-f', '--values']).flatMap((value) => value.text.split(',')),
+    files: filesOf(words),
     names,
     given: givenNames(names, false),
   };
+}
+
+function filesOf(words: readonly Word[]): readonly string[] {
+  return valuesOf(words, ['-f', '--values']).flatMap((value) => value.text.split(','));
 }
 
 /** The values of an option: the next word, or what follows `=`. */
