@@ -60,6 +60,11 @@ spec:
       '1.10.2 (newest in `^1.6.0` from run.sh)',
     ],
     [
+      'is the newest patch where a range allows several',
+      { 'run.sh': 'helm upgrade om open-metadata/openmetadata --version "~1.6.0" -f h/v.yaml\n' },
+      '1.6.3 (newest in `~1.6.0` from run.sh)',
+    ],
+    [
       'comes from a copied chart',
       { 'h/Chart.yaml': 'name: openmetadata\nversion: 1.2.8\nappVersion: 1.2.5\n' },
       '1.2.8 (from Chart.yaml)',

@@ -13,7 +13,7 @@ import type { ReleaseClue } from './release-clue';
 import type { Mention } from '../read/mention';
 import type { Root, RootKind } from '../read/root';
 import type { ValuesPlace } from '../manifests/values-place';
-import { allowsSeveralLines, versionHelmInstalls } from './version-range';
+import { areSeveralLines, versionHelmInstalls, versionsInRange } from './version-range';
 import type { Options, Workspace } from '../workspace/workspace';
 import { pinnedRelease, readPins } from './pins';
 
@@ -247,8 +247,8 @@ function* aroundWorkflow(request: ReleaseRequest, root: Root): Generator<Candida
 function* aroundValues(request: ReleaseRequest, place: ValuesPlace): Generator<Candidate> {
   const versions = request.known.charts[place.chart].map(({ version }) => version);
   for (const clue of chartClues(place, request.workspace, request.known)) {
-    const isOpen = isKnown(clue) && allowsSeveralLines(clue.version, versions);
-    yield isOpen ? newestInRange(clue) : fromFile(clue, true);
+    const allowed = isKnown(clue) ? versionsInRange(clue.version, versions) : [];
+    yield allowed.length > 1 ? newestInRange(clue, allowed) : fromFile(clue, true);
   }
   for (const clue of imageClues(place)) yield fromFile(clue, false);
   yield* around(request, 'values');
@@ -267,9 +267,12 @@ function fromFile(clue: ReleaseClue, isChart: boolean): Candidate & { readonly s
   return { version, isChart, exact, chartVersion, source };
 }
 
-/** What Helm installs of a range when it looks for new versions. What is installed now may be any of them. */
-function newestInRange(clue: ReleaseClue): Candidate {
-  const candidate = fromFile({ ...clue, certainty: 'assumed' }, true);
+/**
+ * What Helm installs of a range when it looks for new versions. What is installed now may be any of them; the minor release is
+ * known where there is only one.
+ */
+function newestInRange(clue: ReleaseClue, allowed: readonly string[]): Candidate {
+  const candidate = fromFile(areSeveralLines(allowed) ? { ...clue, certainty: 'assumed' } : clue, true);
   return { ...candidate, source: { ...candidate.source, range: clue.version } };
 }
 

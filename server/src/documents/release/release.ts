@@ -21,7 +21,7 @@ export type ReleaseSource = Pick<Evidence, 'certainty'> &
     | { readonly from: 'config'; readonly file: string }
     /**
      * `other`: a file that is about the same file and says another release; `range`: what is written, where it allows several
-     * minor releases.
+     * releases.
      */
     | {
         readonly from: 'file';

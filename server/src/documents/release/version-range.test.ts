@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allowsSeveralLines, versionHelmInstalls, pipVersion } from './version-range';
+import { areSeveralLines, pipVersion, versionHelmInstalls, versionsInRange } from './version-range';
 
 const known = ['1.5.0', '1.5.11', '1.6.0', '1.6.2', '1.6.13', '1.7.0', '1.10.3'];
 
@@ -47,19 +47,22 @@ it.each<[string, string | undefined]>([
   expect(versionHelmInstalls(written, known)).toBe(version);
 });
 
-it.each<[string, boolean]>([
-  ['1.6.2', false],
-  ['1.6', false],
-  ['~1.6.0', false],
-  ['1.6.*', false],
-  ['>=1.5, <1.6', false],
-  ['>=1.10.0', false],
-  ['^1.6.0', true],
-  ['>=1.5', true],
-  ['1.x', true],
-  ['*', true],
-  ['1.5.x || 1.7.x', true],
-  ['main', false],
-])('Helm may install several minor releases for %s: %s', (written, isOpen) => {
-  expect(allowsSeveralLines(written, known)).toBe(isOpen);
+it.each<[string, readonly string[], boolean]>([
+  ['1.6.2', [], false],
+  ['1.6.2-rc1', [], false],
+  ['1.6', ['1.6.0', '1.6.2', '1.6.13'], false],
+  ['1.6.x', ['1.6.0', '1.6.2', '1.6.13'], false],
+  ['~1.6.2', ['1.6.2', '1.6.13'], false],
+  ['1.6.*', ['1.6.0', '1.6.2', '1.6.13'], false],
+  ['>=1.5, <1.6', ['1.5.0', '1.5.11'], false],
+  ['>=1.10.0', ['1.10.3'], false],
+  ['^1.6.0', ['1.6.0', '1.6.2', '1.6.13', '1.7.0', '1.10.3'], true],
+  ['>=1.7', ['1.7.0', '1.10.3'], true],
+  ['1.x', known, true],
+  ['*', known, true],
+  ['1.5.x || 1.7.x', ['1.5.0', '1.5.11', '1.7.0'], true],
+  ['main', [], false],
+])('Helm may install for %s: %s, of several minor releases: %s', (written, allowed, areSeveral) => {
+  const versions = versionsInRange(written, known);
+  expect([versions, areSeveralLines(versions)]).toEqual([allowed, areSeveral]);
 });

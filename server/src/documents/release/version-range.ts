@@ -16,11 +16,17 @@ export function versionHelmInstalls(written: string, known: readonly string[]): 
   return maxSatisfying([...known], range) ?? minVersion(range)?.version;
 }
 
-/** Whether a range that Helm reads allows known versions of several minor releases, so that it is not known which one is installed. */
-export function allowsSeveralLines(written: string, known: readonly string[]): boolean {
-  if (parseRelease(written) !== undefined) return false;
-  const range = validRange(written.replaceAll(',', ' '));
-  return range !== null && new Set(known.filter((version) => satisfies(version, range)).map(minorOf)).size > 1;
+/** The known versions that a range allows which Helm reads (`~1.6.0`, `1.6.x`, `1.6`); none for an exact version. */
+export function versionsInRange(written: string, known: readonly string[]): readonly string[] {
+  const release = parseRelease(written);
+  if (release !== undefined && release.split('.').length > 2) return [];
+  const range = validRange(release === undefined ? written.replaceAll(',', ' ') : `${release}.x`);
+  return range === null ? [] : known.filter((version) => satisfies(version, range));
+}
+
+/** Whether versions are of several minor releases. */
+export function areSeveralLines(versions: readonly string[]): boolean {
+  return new Set(versions.map(minorOf)).size > 1;
 }
 
 const CLAUSE = /^(===?|~=|<=?|>=?|!=)?\s*v?(\d+(?:\.\d+)*)(\.\*)?/;

@@ -4,6 +4,7 @@ import { chartOfKind } from '../../documents/read/chart-name';
 import type { Mention } from '../../documents/read/mention';
 import type { Release, ReleaseAnswer } from '../../documents/release/release';
 import type { Root } from '../../documents/read/root';
+import { versionsInRange } from '../../documents/release/version-range';
 import type { Premise } from '../../rules/shared/problem';
 import type { MentionContext, RuleContext } from '../../rules/shared/rule';
 import type { SchemaLocation } from '../../schemas/walk/place';
@@ -44,8 +45,9 @@ export function doubtOf(
   { answer, contextIn }: ReleaseView<RuleContext>,
 ): Doubt<RuleContext> | undefined {
   const premises = premisesOf(root);
-  if (isReleaseKnown(root.kind, answer)) return premises.length === 0 ? undefined : { premises };
-  const range = rangeOf(engine, root);
+  const allowed = allowedBy(engine, root, answer);
+  if (!allowed && isReleaseKnown(root.kind, answer)) return premises.length === 0 ? undefined : { premises };
+  const range = allowed ?? rangeOf(engine, root);
   const placeIn = (release: Release, path: Path): SchemaLocation | undefined =>
     placeInRoot(engine, { root, release, path });
   return { premises, release: { answer, ...othersIn(range, answer), contextIn, placeIn } };
@@ -76,6 +78,16 @@ export function doubtOfMention(
 /** A configuration of omconfig is the same in every release; of a release that nobody knows, nothing else is known either. */
 function isReleaseKnown(kind: Root['kind'] | Mention['kind'], { source, unknown }: ReleaseAnswer): boolean {
   return kind === 'config' || isKnown(source) || unknown !== undefined;
+}
+
+/** The versions of one minor release that a range allows, where nothing else is open. */
+function allowedBy(engine: Engine, { kind }: Root, { source }: ReleaseAnswer): ReleaseEnds | undefined {
+  const chart = chartOfKind(kind);
+  if (chart === undefined || source.from !== 'file' || source.range === undefined || !isKnown(source)) return undefined;
+  const versions = engine.registers.releases.charts[chart].map(({ version }) => version);
+  const allowed = versionsInRange(source.range, versions);
+  const [oldest, newest] = [allowed[0], allowed.at(-1)];
+  return oldest === undefined || newest === undefined ? undefined : { oldest, newest };
 }
 
 interface ReleaseEnds {

@@ -112,7 +112,8 @@ function heldBack(fix: Fix, restsOn: readonly Premise[]): Fix {
 }
 
 function premise({ answer: { source } }: ReleaseDoubt<unknown>, range: Range): Premise {
-  const { certainty } = source;
+  // Of a range the minor release is known, and the patch is not.
+  const certainty = source.from === 'file' && source.range !== undefined ? 'assumed' : source.certainty;
   const named = source.from === 'file' ? source : source.from === 'newest' ? source.unresolved : undefined;
   return { about: 'release', certainty, ...(named && { file: named.file, what: named.what }), ...range };
 }
