@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { worst, type ExitCode } from '../environment/exit-code';
+import { EXIT, worst, type ExitCode } from '../environment/exit-code';
 import { openInput, STDIN } from '../files/input';
 import { shownPath } from '../environment/paths';
 import { readableFiles } from '../files/readable-files';
@@ -80,7 +80,7 @@ async function upgrade(
   return reportMigration(result, options, {
     masking: { service, workspace: input.workspace, options: engine },
     environment,
-    code: worst(code, faults.code),
+    code: worst(code, faults.code, unpinned.length > 0 ? EXIT.problems : EXIT.ok),
     target,
     isPart,
     ...(unpinned.length === 0 && { looked: { files: readable.length, ...leftOut } }),
@@ -103,4 +103,4 @@ Examples:
   omconfig upgrade --write --pins --format markdown . > body.md   for a pull request
   omconfig upgrade --release 1.13   everything to one release: as migrate --to 1.13
 
-Exit codes are those of migrate.`;
+Exit codes are those of migrate; a file of which nothing says the release is a step that is left for you.`;

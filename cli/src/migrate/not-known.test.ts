@@ -27,7 +27,8 @@ describe('a release that a neighbor states about itself', () => {
   });
 
   it('is not what upgrade brings a file to', async () => {
-    const { stderr } = await runRealCli('upgrade flows/pg.yaml', { cwd: temporaryFolder(BORROWED) });
+    const { code, stderr } = await runRealCli('upgrade flows/pg.yaml', { cwd: temporaryFolder(BORROWED) });
+    expect(code).toBe(1);
     expect(stderr).toContain('nothing says which release flows/pg.yaml is for; left unchanged.');
   });
 
