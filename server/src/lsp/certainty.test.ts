@@ -7,7 +7,7 @@ import { createService } from '../service/create-service';
 import { TestClient, vscode } from './testing/test-client';
 
 /**
- * What an editor is told and offered where something about a file is not known, over streams: what the command line holds
+ * What an editor shows and offers where something about a file is not known, over streams: what the command line holds
  * back must not come back as a light bulb.
  */
 type Files = Readonly<Record<string, string>>;

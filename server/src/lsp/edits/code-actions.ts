@@ -176,11 +176,7 @@ interface ComputedAction {
 }
 
 /** What a person is asked before a migration whose result the release in use refuses, where the editor can ask. */
-function questionAbout(
-  session: Session,
-  { options }: Checked,
-  { action, files }: ComputedAction,
-): string | undefined {
+function questionAbout(session: Session, { options }: Checked, { action, files }: ComputedAction): string | undefined {
   if (action.kind !== 'migrate' || action.pins === true || !session.features.confirmEdits) return undefined;
   const isRefused = files.some((file) => refusedNow(session, file, options).length > 0);
   return isRefused

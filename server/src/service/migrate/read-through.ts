@@ -77,7 +77,7 @@ const MOST_ENTRIES = 5000;
 
 /** What the merges of a document bring. */
 class Merges {
-  /** By node; a node whose merges are just looked at stands in itself, and is not known. */
+  /** By node; of a node that is being looked at, nothing is known: it may be part of itself. */
   private readonly known = new Map<YamlNode, readonly MapEntry[] | undefined>();
 
   constructor(private readonly anchors: YamlDocument['anchors']) {}
