@@ -104,6 +104,24 @@ export const releaseScenarios: Readonly<Record<string, Scenario>> = {
     await workbench.waitForNoMarks();
   },
 
+  'what safe fixes changed is listed, and a value that nothing reads stays a question': async (workbench, folder) => {
+    const [chart, values] = [join(folder, 'chart/Chart.yaml'), join(folder, 'chart/values.yaml')];
+    writeFileSync(chart, readFileSync(chart, 'utf8').replace('1.5.6', '1.6.13'));
+    const unread = '  global:\n    database:\n      host: elsewhere\n';
+    writeFileSync(values, `openmetadata:\n  openmetadata:\n    config:\n      clustrName: prod\n${unread}`);
+    await workbench.open('values.yaml');
+    await workbench.waitForMark('error');
+    const entries = await workbench.lightBulb('database');
+    await workbench.photograph('38-unread-value');
+    assert.match(entries[0] ?? '', /^Move .*global\.database, which sets database\.host to elsewhere$/, entries.join());
+    assert.match(entries[1] ?? '', /^Remove .*global\.database, which changes nothing$/, entries.join());
+    await workbench.press('Escape');
+    await workbench.commandUntil('Fix All', 'clustrName → openmetadata.openmetadata.config.clusterName');
+    await workbench.photograph('38-listed-fixes');
+    await workbench.command('File: Save');
+    await saved(values, (text) => text.includes('clusterName: prod') && text.includes(unread));
+  },
+
   'the parts of a migration are chosen one by one in the refactor preview': async (workbench, folder) => {
     await workbench.open('lineage.yaml');
     await workbench.waitForMark('error');
