@@ -59,7 +59,7 @@ interface Counted {
 
 const countsOfFolders = new BoundedCache<string, Counted>(20);
 
-/** The same for the names in its files, counted anew when one of them names others. */
+/** The same for the names in its files, counted again when one of them names others. */
 function countsIn(folder: string, files: Counted['files']): ReadonlyMap<string, number> {
   const before = countsOfFolders.get(folder);
   if (before?.files.length === files.length && before.files.every((names, at) => names === files[at]))
