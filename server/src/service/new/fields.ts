@@ -103,7 +103,7 @@ function commentOf(schema: Schema, view?: ReleaseView): string {
 }
 
 /** The value of a field that must be there. */
-export function valueToWrite(written: Schema, path: Path, writer: FieldWriter): Value {
+function valueToWrite(written: Schema, path: Path, writer: FieldWriter): Value {
   const name = String(path.at(-1));
   const given = writer.values?.[name];
   if (given !== undefined) return given;
