@@ -1,10 +1,14 @@
+import { Spelling } from '../../../server/src/files/spelling';
 import { withSlashes as withPatternSlashes } from '../../../server/src/service/public';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 
 /** Absolute, with `/`, as the engine names files. */
 export function absolutePath(path: string, cwd: string): string {
-  return withSlashes(resolve(cwd, path));
+  return SPELLING.of(withSlashes(resolve(cwd, path)).replace(/^[a-z](?=:)/, (drive) => drive.toUpperCase()));
 }
+
+/** So that nobody gets two names for one file, which would be changed twice. */
+const SPELLING = new Spelling();
 
 /** A pattern with `/` between names, however it was typed: Windows knows no other use of a backslash. */
 export function typedPattern(typed: string): string {

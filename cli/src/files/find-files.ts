@@ -1,4 +1,4 @@
-import { statSync, type Stats } from 'node:fs';
+import { realpathSync, statSync, type Stats } from 'node:fs';
 import { byPath } from '../../../server/src/service/public';
 import { mayHoldOurs } from '../../../server/src/files/file-names';
 import { walkFolder } from '../../../server/src/files/folder-walk';
@@ -58,12 +58,28 @@ export function findFiles(paths: readonly string[], cwd: string): FoundFiles {
     }
   }
   for (const [real, path] of links) if (!files.has(real)) files.set(path, { path, named: false });
+  if (files.size > 1) removeSecondNames(files, cwd);
   return {
     files: [...files.values()].sort(byPath),
     unreadable: unreadable.sort(byPath),
     refused: refused.sort(byPath),
     brokenLinks: [...brokenLinks].sort(),
   };
+}
+
+/** A file that was typed under two names, one of them a link, would be changed twice: it keeps its own. */
+function removeSecondNames(files: Map<string, FoundFile>, cwd: string): void {
+  const byReal = new Map<string, string>();
+  for (const { path, named } of [...files.values()]) {
+    if (!named) continue;
+    const real = absolutePath(realpathSync.native(path), cwd);
+    const other = real !== path && files.has(real) ? real : byReal.get(real);
+    if (other === undefined) byReal.set(real, path);
+    else {
+      files.delete(path);
+      files.set(other, { path: other, named: true });
+    }
+  }
 }
 
 function statsOf(path: string): Stats | string {

@@ -21,6 +21,8 @@ export interface FileSource {
   readonly paths: () => Iterable<string>;
   /** Calls `pathsChanged` whenever files were created or removed. */
   readonly follow: (pathsChanged: () => void) => void;
+  /** The one spelling of a path, where the system takes several; absent where the host has no file system. */
+  readonly spelled?: (path: string) => string;
   readonly has: (path: string) => boolean;
   /** The text, or undefined where there is none, it is too big, or it cannot be read. */
   readonly read: (path: string) => string | undefined;

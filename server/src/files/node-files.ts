@@ -4,6 +4,7 @@ import { maxFileSize, type FileEvent, type FileSource } from './file-source';
 import { MAX_FILES, walkFolder, wouldList } from './folder-walk';
 import { Reach } from './reach';
 import { readText, type ReadText } from './read-text';
+import { Spelling } from './spelling';
 import { statsOf } from './stats-of';
 import { TimeSlicer } from './time-slicer';
 
@@ -23,6 +24,7 @@ export class NodeFiles implements FileSource {
   /** The outermost folders in which something may be read. */
   private readonly tops = new Set<string>();
   private reach = new Reach([]);
+  private readonly spelling = new Spelling();
   private readonly refused = new Set<string>();
   private listing: Promise<Iterable<string>> | undefined;
   private readonly listed = new Set<string>();
@@ -74,6 +76,10 @@ export class NodeFiles implements FileSource {
     this.pathsChanged = pathsChanged;
   }
 
+  spelled(path: string): string {
+    return this.spelling.of(path);
+  }
+
   has(path: string): boolean {
     return this.listed.has(path) || this.near.has(path);
   }
@@ -117,6 +123,7 @@ export class NodeFiles implements FileSource {
   happened({ path, kind }: FileEvent): void {
     this.stamps.delete(path);
     this.drop(path);
+    if (kind === 'deleted') this.spelling.forget(path);
     if (kind === 'deleted') this.forget(path);
     else if (!this.listed.has(path) && isThere(path) && this.folders.some((folder) => wouldList(folder, path))) {
       this.listed.add(path);

@@ -35,6 +35,10 @@ export class JoinedFiles implements FileSource {
     this.pushed.follow(pathsChanged);
   }
 
+  spelled(path: string): string {
+    return this.sourceOf(path).spelled?.(path) ?? path;
+  }
+
   has(path: string): boolean {
     return this.sourceOf(path).has(path);
   }

@@ -29,4 +29,19 @@ describe('paths and URIs', () => {
     expect(locations.uriOf(path)).toBe('file:///C:/w/a.yaml');
     expect(locations.uriOf('c:/w/b.yaml')).toBe('file:///c%3A/w/b.yaml');
   });
+
+  it('spell what the client never named as the folder around it that it did', () => {
+    const locations = new Locations();
+    const folder = locations.pathOf('file:///C:/My%20Work/');
+    expect(locations.uriOf(`${folder}a%.yaml`)).toBe('file:///C:/My%20Work/a%25.yaml');
+    locations.pathOf('file:///C:/My%20Work/sub');
+    expect(locations.uriOf('c:/My Work/sub/deep/é.yaml')).toBe('file:///C:/My%20Work/sub/deep/%C3%A9.yaml');
+    expect(locations.uriOf('c:/Other/b.yaml')).toBe('file:///c%3A/Other/b.yaml');
+  });
+
+  it('are one for two spellings of a file, and the last spelling is the one to answer with', () => {
+    const locations = new Locations((path) => path.toLowerCase());
+    expect(locations.pathOf('file:///c:/Work/Shop.yaml')).toBe(locations.pathOf('file:///C:/work/shop.YAML'));
+    expect(locations.uriOf('c:/work/shop.yaml')).toBe('file:///C:/work/shop.YAML');
+  });
 });

@@ -8,15 +8,29 @@ import { URI } from 'vscode-uri';
 export class Locations {
   private readonly spelling = new Map<string, string>();
 
+  /** `spelled`: the one spelling of a path, where the system takes several. */
+  constructor(private readonly spelled: (path: string) => string = (path) => path) {}
+
   /** The path of a URI; keeps the URI as the spelling to answer with. */
   pathOf(uri: string): string {
-    const path = pathOfUri(asText(uri, 'a URI'));
-    this.spelling.set(path, uri);
+    const path = this.spelled(pathOfUri(asText(uri, 'a URI')));
+    this.spelling.set(path.length > 1 ? path.replace(/\/$/, '') : path, uri);
     return path;
   }
 
+  /** What the client never named is spelled as the innermost folder around it that it did. */
   uriOf(path: string): string {
-    return this.spelling.get(path) ?? uriOfPath(path);
+    const spelled = this.spelling.get(path);
+    if (spelled !== undefined) return spelled;
+    const own = uriOfPath(path);
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const folder = path.slice(0, end);
+      const uri = this.spelling.get(folder);
+      if (uri === undefined) continue;
+      const ownFolder = uriOfPath(folder);
+      return own.startsWith(`${ownFolder}/`) ? uri.replace(/\/$/, '') + own.slice(ownFolder.length) : own;
+    }
+    return own;
   }
 }
 

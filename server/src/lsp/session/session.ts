@@ -53,7 +53,7 @@ interface SessionParts {
 
 /** What the server knows while it runs, and the one place from which the engine is asked to check a file. */
 export class Session {
-  readonly locations = new Locations();
+  readonly locations: Locations;
   readonly documents: OpenDocuments;
   readonly answers = new AnswerNames();
   readonly shownProblems = new ShownProblems();
@@ -74,6 +74,7 @@ export class Session {
 
   constructor({ host, features, settings, pageBase, onFault, onFirstReport }: SessionParts) {
     this.host = host;
+    this.locations = new Locations((path) => host.files.spelled?.(path) ?? path);
     this.features = features;
     this.settings = settings;
     this.pageBase = pageBase;

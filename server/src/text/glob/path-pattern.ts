@@ -21,7 +21,9 @@ export function pathVerdict(patterns: readonly string[]): (relativePath: string)
     const { takesBack, pattern } = read(written);
     return { takesBack, fits: patternMatcher(pattern) ?? (() => false) };
   });
-  return (path) => {
+  return (written) => {
+    // macOS takes names apart that people write whole: `ö` is one character here, and two in the name of a folder.
+    const path = written.normalize('NFC');
     const last = tests.findLast(({ fits }) => fits(path));
     return last && !last.takesBack;
   };
@@ -50,7 +52,7 @@ function read(written: string): { readonly takesBack: boolean; readonly pattern:
 }
 
 function patternMatcher(written: string): PathMatcher | undefined {
-  const pattern = written.replace(/^\.\//, '').replace(/\/$/, '');
+  const pattern = written.normalize('NFC').replace(/^\.\//, '').replace(/\/$/, '');
   if (pattern === '') return () => false;
   if (!pattern.includes('/')) {
     const fits = compileGlob(pattern);
