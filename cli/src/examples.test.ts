@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { globSync } from 'tinyglobby';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { hasGit, NO_GIT } from '../../server/src/files/testing/system';
 import { runRealCli } from './testing/run-cli';
 import { temporaryFolder } from './testing/temporary-folder';
 
@@ -20,6 +21,10 @@ function contents(cwd: string): Record<string, string> {
   const names = globSync('examples/**', { cwd }).sort();
   return Object.fromEntries(names.map((name) => [name, readFileSync(`${cwd}/${name}`, 'utf8')]));
 }
+
+beforeEach(({ skip }) => {
+  skip(!hasGit(), NO_GIT);
+});
 
 describe('the examples, with the real engine', () => {
   it('are right for the releases that they say they are for', async () => {

@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { version } from '../../package.json';
 import { temporaryFolder } from './testing/temporary-folder';
+import { ON_WINDOWS } from '../../server/src/files/testing/system';
 
 const folder = mkdtempSync(join(tmpdir(), 'omconfig-bundle-'));
 const cli = join(folder, 'dist/cli.js');
@@ -129,7 +130,8 @@ describe('the process', () => {
     expect(ended).toEqual({ code: null, signal: 'SIGINT' });
   });
 
-  it('finishes what it writes before it lets itself be interrupted', async () => {
+  it('finishes what it writes before it lets itself be interrupted', async ({ skip }) => {
+    skip(ON_WINDOWS, 'Windows has no such signals');
     const cwd = temporaryFolder({
       'work.ts': `
         import { writeFileSync } from 'node:fs';

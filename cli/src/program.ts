@@ -89,7 +89,7 @@ Examples:
   omconfig migrate --to 1.6 .          the diff that upgrades the files to 1.6
   omconfig migrate --to 1.6 --write .  … and write it
   omconfig upgrade --write .           upgrade each file to the release that it pins
-  omconfig plan --to 1.6 > UPGRADE.md  all steps of the upgrade
+  omconfig plan --to 1.6 --output-file UPGRADE.md  all steps of the upgrade
   omconfig new --workflow profiler --connector Snowflake
   omconfig explain moved-field         why, and what to do
 

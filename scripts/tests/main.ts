@@ -21,6 +21,7 @@ const STEPS: readonly Step[] = [
   { name: 'unused code', script: 'knip' },
   { name: 'format', script: 'format' },
   { name: 'unit', script: 'test:unit', kind: 'vitest' },
+  { name: 'windows', script: 'test:windows', kind: 'suite' },
   { name: 'workflow schemas', script: 'conformance' },
   { name: 'chart schemas', script: 'conformance:charts' },
   { name: 'loaders', script: 'oracle:ci' },
@@ -71,6 +72,8 @@ function runScript(script: string): Promise<{ readonly code: number; readonly ou
   return new Promise((done) => {
     const child = spawn('npm', ['run', '--silent', script], {
       stdio: ['ignore', 'pipe', 'pipe'],
+      // npm is a script of cmd there.
+      shell: process.platform === 'win32',
       env: { ...process.env, NO_COLOR: '1' },
     });
     let output = '';

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 
 /**
  * The long form of the tests that break things at random, which takes hours: about a million random changes, every call of
- * the file system at which a run may be killed, all shapes of secrets and of names in all outputs, and a checkout as on Windows.
+ * the file system at which a run may be killed, all shapes of secrets and of names in all outputs, a checkout as on
+ * Windows, and all unit tests with Node for Windows.
  *
  *     npm run nightly              as every night
  *     npm run nightly -- 3         three rounds in place of ten
@@ -11,6 +12,9 @@ import { spawnSync } from 'node:child_process';
 const ROUNDS = 10;
 /** Times as many random texts as in CI, in each round; a round takes other ones. */
 const SIZE = 5;
+
+/** With which releases of Node for Windows all unit tests are run. */
+const NODES = ['20', '22', '24'];
 
 /** What the file system, the system calls and all outputs are asked once. */
 const ONCE = ['test/robust'];
@@ -35,6 +39,10 @@ function main([rounds = String(ROUNDS), first = today()]: readonly string[]): nu
   console.log('\n== a checkout as on Windows');
   const checkout = spawnSync('npm', ['run', '--silent', 'test:checkout'], { stdio: 'inherit' });
   if (checkout.status !== 0) failed.push('the checkout as on Windows');
+  for (const node of NODES) {
+    const words = ['run', '--silent', 'test:windows', '--', 'all', `--node=${node}`];
+    if (spawnSync('npm', words, { stdio: 'inherit' }).status !== 0) failed.push(`Node ${node} for Windows`);
+  }
   const run = (files: readonly string[], seed: string, size: number): void => {
     console.log(`\n== OMCONFIG_SEED=${seed} OMCONFIG_RUNS=${String(size)}: ${files.join(' ')}`);
     const env = { ...process.env, OMCONFIG_SEED: seed, OMCONFIG_RUNS: String(size) };

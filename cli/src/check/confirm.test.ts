@@ -1,9 +1,10 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runRealCli } from '../testing/run-cli';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { workflowText } from '../../../server/src/documents/testing/workflow-text';
+import { NO_SCRIPTS, ON_WINDOWS } from '../../../server/src/files/testing/system';
 
 const WORKFLOW = workflowText({ type: 'mysql', service: 'shop', token: '${OM_TOKEN}' });
 
@@ -22,6 +23,10 @@ function folderWith(answers: readonly object[]): { readonly cwd: string; readonl
 }
 
 describe('check --confirm', () => {
+  beforeEach(({ skip }) => {
+    skip(ON_WINDOWS, NO_SCRIPTS);
+  });
+
   it('shows where the installed client differs, and fails for a file that it refuses', async () => {
     const refusal = { loads: false, error: 'ValidationError', places: ['source.serviceName (missing)'] };
     const { cwd, python } = folderWith([{ version: '1.9.17.0' }, { id: 0, ...refusal }, { id: 1, loads: true }]);

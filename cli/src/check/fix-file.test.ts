@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { runRealCli } from '../testing/run-cli';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { workflowText } from '../../../server/src/documents/testing/workflow-text';
+import { ON_WINDOWS } from '../../../server/src/files/testing/system';
 
 const WORKFLOW = workflowText({
   above: ['# nightly'],
@@ -18,7 +19,7 @@ describe('check --fix', () => {
     const { code, stdout } = await runRealCli('check --fix', { cwd });
     const after = readFileSync(join(cwd, 'wf.yaml'), 'utf8');
     expect(after).toBe(WORKFLOW.replace('usrname', 'username').replaceAll('\n', '\r\n'));
-    expect(statSync(join(cwd, 'wf.yaml')).mode & 0o777).toBe(0o640);
+    if (!ON_WINDOWS) expect(statSync(join(cwd, 'wf.yaml')).mode & 0o777).toBe(0o640);
     expect(stdout).toContain('wf.yaml:14:16 error invalid-type');
     expect(stdout).not.toContain('unknown-field');
     expect(stdout).toContain('Fixed 1 file.');

@@ -35,7 +35,7 @@ export function addReportOptions(command: Command): Command {
       `output format: text (default), ${FORMATS.slice(1).join(', ')}; FORMAT=FILE, given several times, writes files, too`,
       formatTargets,
     )
-    .option('--output-file <FILE>', 'write the report to this file instead of stdout')
+    .option('--output-file <FILE>', 'write the report to this file, in UTF-8, instead of stdout')
     .option('--statistics', 'print how often each rule reports something instead of the problems')
     .option('--list-files', 'list the files with kind, release and where it is known from instead of the problems')
     .option('--max-problems <N>', 'print at most N problems', positiveNumber);

@@ -2,6 +2,7 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { runCli, runRealCli } from '../testing/run-cli';
 import { temporaryFolder } from '../testing/temporary-folder';
+import { NO_MODES, ON_WINDOWS } from '../../../server/src/files/testing/system';
 
 const OURS = 'ours: 1\n';
 
@@ -283,6 +284,7 @@ describe('check, of what cannot be read', () => {
 
   it('reports folders that may not be read', async ({ skip }) => {
     skip(process.getuid?.() === 0, 'root may read everything');
+    skip(ON_WINDOWS, NO_MODES);
     const cwd = temporaryFolder({ 'closed/a.yaml': OURS, 'b.yaml': OURS });
     chmodSync(`${cwd}/closed`, 0);
     const { code, stderr } = await runCli('check', { cwd });

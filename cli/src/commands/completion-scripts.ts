@@ -1,7 +1,7 @@
 import type { CompletedCommand } from './completion-model';
 
 /** The shells that there are completions for. */
-export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+export const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;
 /** One of them. */
 export type Shell = (typeof SHELLS)[number];
 
@@ -14,6 +14,8 @@ export function completionScript(shell: Shell, commands: readonly CompletedComma
       return `#compdef omconfig\nautoload -U bashcompinit && bashcompinit\n${bashScript(commands)}`;
     case 'fish':
       return fishScript(commands);
+    case 'powershell':
+      return powershellScript(commands);
   }
 }
 
@@ -72,4 +74,37 @@ function fishScript(commands: readonly CompletedCommand[]): string {
 
 function quoted(text: string): string {
   return `'${text.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
+}
+
+/** Completes nothing where a path is wanted: PowerShell then completes files itself. */
+function powershellScript(commands: readonly CompletedCommand[]): string {
+  const list = (words: readonly string[]): string => `@(${words.map(forPowershell).join(', ')})`;
+  const rows = commands.map(({ name, options, values }) => {
+    const ofOptions = options
+      .filter((option) => !option.isFlag)
+      .map((option) => `${forPowershell(option.flag)} = ${list(option.values)}`);
+    const flags = options.map(({ flag }) => flag);
+    return `  ${forPowershell(name)} = @{ flags = ${list(flags)}; places = ${list(values)}; choices = @{ ${ofOptions.join('; ')} } }`;
+  });
+  return `$global:omconfigCommands = @{
+${rows.join('\n')}
+}
+Register-ArgumentCompleter -Native -CommandName omconfig -ScriptBlock {
+  param($word, $line, $cursor)
+  $before = @($line.CommandElements | Where-Object { $_.Extent.EndOffset -lt $cursor } | ForEach-Object { $_.ToString() })
+  $command = if ($before.Count -gt 1) { $global:omconfigCommands[$before[1]] }
+  $words = if ($before.Count -lt 2) { @($global:omconfigCommands.Keys | Sort-Object) + @('--help', '--version') }
+  elseif ($null -eq $command) { @() }
+  elseif ($command.choices.ContainsKey($before[-1])) { $command.choices[$before[-1]] }
+  elseif ($word -like '-*') { $command.flags }
+  else { $command.places }
+  $words | Where-Object { $_ -like "$word*" } | ForEach-Object {
+    [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterValue', $_)
+  }
+}
+`;
+}
+
+function forPowershell(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
 }

@@ -36,9 +36,18 @@ describe('completion', () => {
     );
   });
 
+  it('in PowerShell has the same words, quoted as it quotes', async () => {
+    const { stdout } = await runCli('completion powershell', { cwd: '/' });
+    expect(stdout).toMatch(
+      /^ {2}'check' = @\{ flags = @\('--min-severity', .*'--format' = @\('text', 'json', 'sarif'.*\} \}$/m,
+    );
+    expect(stdout).toMatch(/^ {2}'explain' = .*places = @\('.*'1\.6\/profiler-to-auto-classification'.*$/m);
+    expect(stdout.match(/[({]/g)).toHaveLength(stdout.match(/[)}]/g)?.length ?? 0);
+  });
+
   it('names the shells that it knows', async () => {
     const { code, stderr } = await runCli('completion tcsh', { cwd: '/' });
-    expect(stderr).toContain('bash, zsh, fish');
+    expect(stderr).toContain('bash, zsh, fish, powershell');
     expect(code).toBe(2);
   });
 });

@@ -20,4 +20,5 @@ const EXAMPLES = `
 Examples:
   omconfig completion bash > ~/.local/share/bash-completion/completions/omconfig
   omconfig completion zsh > "\${fpath[1]}/_omconfig"
-  omconfig completion fish > ~/.config/fish/completions/omconfig.fish`;
+  omconfig completion fish > ~/.config/fish/completions/omconfig.fish
+  omconfig completion powershell | Out-String | Invoke-Expression   in $PROFILE`;

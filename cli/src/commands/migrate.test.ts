@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { runCli, runRealCli } from '../testing/run-cli';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { workflowText } from '../../../server/src/documents/testing/workflow-text';
+import { hasGit, NO_GIT } from '../../../server/src/files/testing/system';
 
 const FILES = { 'etl/a.yaml': 'ours: old\naway: 1\n', 'etl/b.yaml': 'ours: fine\n' };
 
@@ -70,7 +71,8 @@ describe('migrate', () => {
     expect(existsSync(`${cwd}/etl/moved.yaml`)).toBe(false);
   });
 
-  it('gives a diff that git applies, also from a folder below', async () => {
+  it('gives a diff that git applies, also from a folder below', async ({ skip }) => {
+    skip(!hasGit(), NO_GIT);
     const cwd = temporaryFolder(FILES);
     execFileSync('git', ['init', '-q', '.'], { cwd });
     const { stdout } = await runCli('migrate --to 1.6 --quiet', { cwd: `${cwd}/etl` });
@@ -262,7 +264,8 @@ describe('migrate', () => {
     expect((await runCli('migrate --to 1.6', { cwd })).stdout).not.toContain('etl/a.yaml');
   });
 
-  it('keeps a byte order mark in the diff', async () => {
+  it('keeps a byte order mark in the diff', async ({ skip }) => {
+    skip(!hasGit(), NO_GIT);
     const cwd = temporaryFolder({ 'a.yaml': '\uFEFFours: old\n' });
     const { stdout } = await runCli('migrate --to 1.6', { cwd });
     execFileSync('git', ['apply', '-'], { cwd, input: stdout });
@@ -287,7 +290,8 @@ describe('upgrade', () => {
     expect(stderr).toContain('nothing says which release c/w.yaml is for; left unchanged.');
     expect(stderr).toContain('1 file to change for 1.13.1, 1.6.2.');
   });
-  it('starts at the pin before its last change in git, unless --from is given', async () => {
+  it('starts at the pin before its last change in git, unless --from is given', async ({ skip }) => {
+    skip(!hasGit(), NO_GIT);
     const cwd = temporaryFolder({ 'requirements.txt': 'openmetadata-ingestion==1.5.4\n', 'w.yaml': WORKFLOW });
     const git = (...words: readonly string[]): unknown => execFileSync('git', words, { cwd, stdio: 'pipe' });
     git('init', '-q', '.');

@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander';
 import { worst, type ExitCode } from '../environment/exit-code';
+import { OUTPUT_FILE } from '../files/output-file';
 import { callValues, openInput, STDIN } from '../files/input';
 import { readableFiles } from '../files/readable-files';
 import { paragraphs } from '../environment/help';
@@ -49,6 +50,7 @@ export function addMigrationOptions(command: Command): Command {
     .option('--write', 'write the changes')
     .option('--diff', 'with --write: also show the diff')
     .option('--show-secrets', 'do not mask secrets in the diff and in JSON')
+    .option(...OUTPUT_FILE)
     .addOption(new Option('--format <FORMAT>', 'output format').choices(['text', 'json', 'markdown']).default('text'));
 }
 

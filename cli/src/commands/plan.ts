@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { Option, type Command } from 'commander';
 import { worst, type ExitCode } from '../environment/exit-code';
 import { openInput, STDIN } from '../files/input';
+import { OUTPUT_FILE, redirected } from '../files/output-file';
 import { absolutePath } from '../environment/paths';
 import { readableFiles } from '../files/readable-files';
 import { paragraphs } from '../environment/help';
@@ -25,6 +26,7 @@ export interface PlanOptions {
   readonly quiet?: boolean;
   readonly format?: 'markdown' | 'json';
   readonly repository?: string;
+  readonly outputFile?: string;
 }
 
 /** Adds the command `plan`; `done` receives its exit code. */
@@ -45,6 +47,7 @@ export function addPlan(program: Command, environment: CliEnvironment, done: (co
     .option('--config <FILE>', 'use this omconfig.yaml instead of the nearest one')
     .addOption(new Option('--format <FORMAT>', 'output format').choices(['markdown', 'json']).default('markdown'))
     .option('--repository <NAME>', 'with --format json: the name of the repository (default: of the current folder)')
+    .option(...OUTPUT_FILE)
     .option('--quiet', 'no progress output')
     .addHelpText('after', EXAMPLES)
     .action(async (paths: readonly string[], options: PlanOptions) => {
@@ -82,7 +85,9 @@ async function plan(paths: readonly string[], options: PlanOptions, environment:
   const text =
     options.format === 'json' ? planJson(request, options, environment) : environment.createService().plan(request);
   progress.clear();
-  environment.stdout.write(text);
+  const { environment: into, close } = redirected(options.outputFile, environment);
+  into.stdout.write(text);
+  close();
   return worst(code, faults.code);
 }
 
@@ -107,8 +112,8 @@ const DESCRIPTION = [
 
 const EXAMPLES = `
 Examples:
-  omconfig plan --to 1.13 > UPGRADE.md          for the current folder
-  omconfig plan --to 1.13 --from 1.5 ingestion  skip changes before 1.5
-  omconfig plan --to 1.13 --format json         to join with omconfig rollup
+  omconfig plan --to 1.13 --output-file UPGRADE.md   for the current folder
+  omconfig plan --to 1.13 --from 1.5 ingestion       skip changes before 1.5
+  omconfig plan --to 1.13 --format json              to join with omconfig rollup
 
 Exit code: 0 written, 2 wrong usage or a file that cannot be read, 3 an internal error.`;

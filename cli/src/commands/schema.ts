@@ -2,6 +2,7 @@ import { Option, type Command } from 'commander';
 import { plainSchema, SCHEMA_KINDS, type SchemaKind, unknownInWords } from '../../../server/src/service/public';
 import { paragraphs } from '../environment/help';
 import { release } from '../environment/options';
+import { OUTPUT_FILE, redirected } from '../files/output-file';
 import { UsageError } from '../environment/usage-error';
 import type { CliEnvironment } from '../environment/cli-environment';
 
@@ -11,6 +12,7 @@ interface SchemaOptions {
   readonly chartRelease?: string;
   readonly workflow?: string;
   readonly connector?: string;
+  readonly outputFile?: string;
 }
 
 /** Adds the command `schema`. */
@@ -24,18 +26,21 @@ export function addSchema(program: Command, environment: CliEnvironment): void {
     .option('--chart-release <R>', "the version of the Helm charts, if it differs from the release's", release)
     .option('--workflow <W>', 'only this workflow: a pipeline type, or a short name: metadata, profiler, dbt …')
     .option('--connector <C>', 'only this connector, such as Snowflake')
+    .option(...OUTPUT_FILE)
     .addHelpText('after', EXAMPLES)
     .action((options: SchemaOptions) => {
       printSchema(options, environment);
     });
 }
 
-function printSchema(options: SchemaOptions, { stdout, stderr }: CliEnvironment): void {
+function printSchema(options: SchemaOptions, environment: CliEnvironment): void {
+  const { environment: into, close } = redirected(options.outputFile, environment);
   const answer = plainSchema(options);
   if (!answer.ok) throw new UsageError(answer.reason);
   const reason = unknownInWords(answer);
-  if (reason !== undefined) stderr.write(`omconfig: ${reason}; this is the schema of ${answer.release}.\n`);
-  stdout.write(`${JSON.stringify(answer.schema, undefined, 2)}\n`);
+  if (reason !== undefined) environment.stderr.write(`omconfig: ${reason}; this is the schema of ${answer.release}.\n`);
+  into.stdout.write(`${JSON.stringify(answer.schema, undefined, 2)}\n`);
+  close();
 }
 
 const DESCRIPTION = [
@@ -48,7 +53,7 @@ const DESCRIPTION = [
 
 const EXAMPLES = `
 Examples:
-  omconfig schema --kind workflow --release 1.6 > workflow.schema.json
+  omconfig schema --kind workflow --release 1.6 --output-file workflow.schema.json
   omconfig schema --kind workflow --workflow profiler --connector Snowflake
   omconfig schema --kind openmetadata-values --chart-release 1.11.12
-  omconfig schema --kind config > omconfig.schema.json`;
+  omconfig schema --kind config --output-file omconfig.schema.json`;

@@ -1,7 +1,8 @@
 import { chmodSync, mkdirSync, symlinkSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runRealCli } from '../testing/run-cli';
 import { temporaryFolder } from '../testing/temporary-folder';
+import { hasLinks, NO_LINKS, NO_MODES, ON_WINDOWS } from '../../../server/src/files/testing/system';
 
 const WORKFLOW = `source:
   type: mysql
@@ -34,6 +35,10 @@ function folder(): string {
 const REPORTED = ['half', 'latin', 'link', 'loop', 'no-mark', 'nulls', 'utf32'];
 
 describe('check, of files that cannot be read', () => {
+  beforeEach(({ skip }) => {
+    skip(!hasLinks(), NO_LINKS);
+  });
+
   it('makes each a problem of its report and checks the others', async () => {
     const { code, stdout } = await runRealCli(['check', '--release', '1.13.1', '--quiet'], { cwd: folder() });
     expect(code).toBe(2);
@@ -82,6 +87,7 @@ describe('check, of files that cannot be read', () => {
 
   it('reports what it may not open', async ({ skip }) => {
     skip(process.getuid?.() === 0, 'root may read everything');
+    skip(ON_WINDOWS, NO_MODES);
     const cwd = temporaryFolder({ 'a.yaml': WORKFLOW, 'closed/b.yaml': WORKFLOW });
     chmodSync(`${cwd}/a.yaml`, 0);
     chmodSync(`${cwd}/closed`, 0);

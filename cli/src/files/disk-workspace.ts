@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { folderName } from '../../../server/src/files/folder-name';
 import { MAX_FILES, walkFolder } from '../../../server/src/files/folder-walk';
 import { GitHistory } from '../../../server/src/files/git/git-history';
 import { Reach } from '../../../server/src/files/reach';
@@ -116,7 +117,7 @@ export class DiskWorkspace implements Workspace {
 /** `unknown`: the folder may be entered but not listed. */
 function namesIn(folder: string): ReadonlySet<string> | 'unknown' {
   try {
-    return new Set(readdirSync(folder === '' ? '/' : folder));
+    return new Set(readdirSync(folderName(folder)));
   } catch (error) {
     return codeOf(error) === 'EACCES' ? 'unknown' : new Set();
   }

@@ -13,6 +13,7 @@ import { temporaryFolder } from '../testing/temporary-folder';
 import { writeChanges } from './write-changes';
 import { writeChange } from './write-file';
 import type { FileChange, Relocation } from '../../../server/src/service/public';
+import { hasLinks, NO_LINKS, NO_MODES, ON_WINDOWS } from '../../../server/src/files/testing/system';
 
 function edit(path: string, before: string, after: string): FileChange {
   return { action: 'edit', path, before, after, edits: [] };
@@ -30,7 +31,8 @@ describe('writeChanges', () => {
     expect(readFileSync(`${cwd}/a.yaml`, 'utf8') + readFileSync(`${cwd}/b.yaml`, 'utf8')).toBe('newb');
   });
 
-  it('keeps the mode and the byte order mark, and writes through links', () => {
+  it('keeps the mode and the byte order mark, and writes through links', ({ skip }) => {
+    skip(ON_WINDOWS, NO_MODES);
     const cwd = temporaryFolder({ 'real.yaml': '\uFEFFold' });
     chmodSync(`${cwd}/real.yaml`, 0o640);
     symlinkSync('real.yaml', `${cwd}/link.yaml`);
@@ -130,7 +132,8 @@ describe('writeChanges', () => {
     ]);
   });
 
-  it('gives a new file the mode of the one that its values come from', () => {
+  it('gives a new file the mode of the one that its values come from', ({ skip }) => {
+    skip(ON_WINDOWS, NO_MODES);
     const cwd = temporaryFolder({ 'a.yaml': 'a' });
     chmodSync(`${cwd}/a.yaml`, 0o600);
     const changes: FileChange[] = [
@@ -143,7 +146,8 @@ describe('writeChanges', () => {
     expect(statSync(`${cwd}/b.yaml`).mode & 0o777).toBe(0o600);
   });
 
-  it('never writes through a link to the outside, nor a file with several names', () => {
+  it('never writes through a link to the outside, nor a file with several names', ({ skip }) => {
+    skip(!hasLinks(), NO_LINKS);
     const cwd = temporaryFolder({ 'in/a.yaml': 'old', 'out/b.yaml': 'old', 'in/c.yaml': 'old' });
     symlinkSync('../out/b.yaml', `${cwd}/in/b.yaml`);
     symlinkSync('../out', `${cwd}/in/folder`);

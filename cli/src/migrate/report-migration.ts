@@ -23,6 +23,7 @@ import {
   notKept,
   type SummaryRequest,
 } from './migration-summary';
+import { redirected } from '../files/output-file';
 import { writeChanges } from '../files/write-changes';
 
 /** What the command line says about showing and writing changes. */
@@ -31,6 +32,7 @@ export interface ReportOptions extends CommonOptions {
   readonly diff?: boolean;
   readonly showSecrets?: boolean;
   readonly pins?: boolean;
+  readonly outputFile?: string;
   readonly format: 'text' | 'json' | 'markdown';
 }
 
@@ -74,9 +76,11 @@ export async function reportMigration(
   if (options.format === 'text') stderr.write(notKept(hidden, cwd));
   if (options.format === 'text' && !quiet) stderr.write(foundStarts(hidden, cwd));
   if (options.format === 'text' && result.gap) stderr.write(`${describeGap(result.gap)}\n`);
+  const { environment: into, close } = redirected(options.outputFile, environment);
   if (options.format === 'markdown')
-    environment.stdout.write(migrationMarkdown(withoutSecrets(hidden, masking), { cwd, target }));
-  else showChanges(options.showSecrets === true ? result : hidden, options, { environment, masking });
+    into.stdout.write(migrationMarkdown(withoutSecrets(hidden, masking), { cwd, target }));
+  else showChanges(options.showSecrets === true ? result : hidden, options, { environment: into, masking });
+  close();
   const unwritten = write
     ? await environment.uninterrupted(() => writeChanges(result.files, result.relocations, roots))
     : [];

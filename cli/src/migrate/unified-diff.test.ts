@@ -1,14 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { paintDiff } from '../layout/paint-diff';
 import { colored } from '../layout/paint';
+import { hasGit, NO_GIT, NO_ODD_NAMES, ON_WINDOWS } from '../../../server/src/files/testing/system';
 import { unifiedDiff } from '../../../server/src/service/public';
 
 const LINES = Array.from({ length: 30 }, (_, i) => `line ${String(i)}`);
 
-describe('unifiedDiff', () => {
+describe('unifiedDiff, given to git', () => {
+  beforeEach(({ skip, task }) => {
+    skip(!hasGit(), NO_GIT);
+    skip(ON_WINDOWS && task.name.includes('odd characters'), NO_ODD_NAMES);
+  });
+
   it.each([
     ['a change in the middle', 'a.yaml', `${LINES.join('\n')}\n`, `${LINES.join('\n').replace('line 15', 'other')}\n`],
     ['two changes', 'a.yaml', `${LINES.join('\n')}\n`, `first\n${LINES.slice(0, -1).join('\n')}\n`],
@@ -42,7 +48,9 @@ describe('unifiedDiff', () => {
     expect(readFileSync(`${cwd}/sub/x/a.yaml`, 'utf8')).toBe('b\n');
     expect(readFileSync(`${cwd}/x/a.yaml`, 'utf8')).toBe('a\n');
   });
+});
 
+describe('unifiedDiff', () => {
   it('looks like that of git', () => {
     expect(unifiedDiff({ path: 'a.yaml', before: 'a\nb\n', after: 'a\nc\n' })).toBe(
       '--- a/a.yaml\n+++ b/a.yaml\n@@ -1,2 +1,2 @@\n a\n-b\n+c',

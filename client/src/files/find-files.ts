@@ -1,22 +1,36 @@
 import { FileType, RelativePattern, Uri, workspace, type WorkspaceFolder } from 'vscode';
 import { searchedGlob, searchedPattern } from '../generated/file-globs';
+import { walkFiles, type WalkedEntry } from './walk-files';
 
-const skipped = new Set(['node_modules', '.git']);
-const MAX_FILES = 5_000;
+const EXCLUDED = '**/{node_modules,.git}/**';
+/** No more files than this are looked at. */
+export const MAX_FILES = 5_000;
 /** How long a search may take before the folders are walked through instead, in milliseconds. */
 const SEARCH_TIMEOUT_MS = 5_000;
 
-/** The files of a folder that may matter. Without hidden and generated folders, and no more than a few thousand. */
-export async function findFiles(folder: WorkspaceFolder): Promise<Uri[]> {
-  const excluded = `**/{${[...skipped].join(',')}}/**`;
-  const found = await search(folder, excluded);
-  // Many file systems of extensions have no search, which then finds nothing.
-  return found.length > 0 ? found : walk(folder.uri);
+/** The files of a folder that may matter; `isCut`: there are more. */
+export interface FoundFiles {
+  readonly files: readonly Uri[];
+  readonly isCut: boolean;
 }
 
-async function search(folder: WorkspaceFolder, excluded: string): Promise<Uri[]> {
+/** Looks for the files of a folder, without hidden and generated folders, and no more than a few thousand. */
+export async function findFiles(folder: WorkspaceFolder): Promise<FoundFiles> {
+  const found = await search(folder);
+  if (found.length > 0) return { files: found.slice(0, MAX_FILES), isCut: found.length > MAX_FILES };
+  // Many file systems of extensions have no search, which then finds nothing.
+  const inFolder = (path: string): Uri => (path === '' ? folder.uri : Uri.joinPath(folder.uri, path));
+  const { paths, isCut } = await walkFiles(
+    { list: (path) => list(inFolder(path)), read: (path) => read(inFolder(path)) },
+    (path) => searchedPattern.test(inFolder(path).path),
+    MAX_FILES,
+  );
+  return { files: paths.map(inFolder), isCut };
+}
+
+async function search(folder: WorkspaceFolder): Promise<Uri[]> {
   try {
-    const found = workspace.findFiles(new RelativePattern(folder, searchedGlob), excluded, MAX_FILES);
+    const found = workspace.findFiles(new RelativePattern(folder, searchedGlob), EXCLUDED, MAX_FILES + 1);
     // Where nobody searches a file system, VS Code waits for somebody to come.
     const late = new Promise<Uri[]>((resolve) => setTimeout(resolve, SEARCH_TIMEOUT_MS, []));
     return await Promise.race([found, late]);
@@ -25,23 +39,22 @@ async function search(folder: WorkspaceFolder, excluded: string): Promise<Uri[]>
   }
 }
 
-/** Level by level, so that what is cut off in a huge tree is what lies deepest. */
-async function walk(root: Uri): Promise<Uri[]> {
-  const found: Uri[] = [];
-  let level = [root];
-  while (level.length > 0 && found.length < MAX_FILES) {
-    const entries = (await Promise.all(level.map(list))).flat();
-    for (const { type, uri } of entries) if (type === FileType.File && searchedPattern.test(uri.path)) found.push(uri);
-    level = entries.filter(({ type, name }) => type === FileType.Directory && !skipped.has(name)).map(({ uri }) => uri);
-  }
-  return found.slice(0, MAX_FILES);
-}
-
-async function list(folder: Uri): Promise<{ name: string; type: FileType; uri: Uri }[]> {
+async function list(folder: Uri): Promise<readonly WalkedEntry[]> {
   try {
     const entries = await workspace.fs.readDirectory(folder);
-    return entries.map(([name, type]) => ({ name, type, uri: Uri.joinPath(folder, name) }));
+    return entries.map(([name, type]) => ({
+      name,
+      kind: type === FileType.File ? 'file' : type === FileType.Directory ? 'folder' : 'other',
+    }));
   } catch {
     return [];
+  }
+}
+
+async function read(uri: Uri): Promise<string | undefined> {
+  try {
+    return new TextDecoder().decode(await workspace.fs.readFile(uri));
+  } catch {
+    return undefined;
   }
 }

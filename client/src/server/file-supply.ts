@@ -1,7 +1,7 @@
 import { Disposable, FileType, RelativePattern, Uri, workspace, type WorkspaceFolder } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { neighborPattern, searchedGlob } from '../generated/file-globs';
-import { findFiles } from '../files/find-files';
+import { findFiles, MAX_FILES } from '../files/find-files';
 import { mightBeOurs } from '../files/our-files';
 
 /** One file that the server cannot read itself; `text` is null for one that went. */
@@ -43,10 +43,14 @@ export class FileSupply implements Disposable {
     if (this.serverReadsDisk && folder.uri.scheme === 'file') return;
     try {
       this.watch(folder);
-      const found = await findFiles(folder);
+      const { files: found, isCut } = await findFiles(folder);
+      if (isCut)
+        this.client.warn(
+          `${folder.name} has more than ${MAX_FILES} files that may matter. The others are only checked when they are open.`,
+        );
       for (let start = 0; start < found.length; start += BATCH_SIZE) {
-        const files = await Promise.all(found.slice(start, start + BATCH_SIZE).map((uri) => this.read(uri)));
-        await this.send(files.filter((file) => file.text !== null));
+        const batch = await Promise.all(found.slice(start, start + BATCH_SIZE).map((uri) => this.read(uri)));
+        await this.send(batch.filter((file) => file.text !== null));
       }
     } catch (error) {
       // A file system that cannot be searched: open documents are checked all the same.

@@ -42,7 +42,7 @@ const ownFolders: Plugin = {
       const written = await readFile(path, 'utf8');
       if (!written.includes('__dirname')) return undefined;
       const folder = JSON.stringify(relative(process.cwd(), dirname(path)));
-      const contents = `${written}\nimport { resolve as resolveOwn } from 'node:path';\nvar __dirname = resolveOwn(${folder});\n`;
+      const contents = `import { resolve as resolveOwn } from 'node:path'; const __dirname = resolveOwn(${folder});\n${written}`;
       return { contents, loader: 'ts' };
     });
   },

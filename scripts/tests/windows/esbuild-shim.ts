@@ -1,22 +1,32 @@
-import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** Takes the place of esbuild in tests under wine, for which there is only that of Linux: it is run as a program of Linux. */
-export function build(options: object): Promise<void> {
-  const file = resolve(`out/windows/build-${String(process.pid)}.json`);
+const STEP_MS = 50;
+let requests = 0;
+
+/**
+ * Takes the place of esbuild in tests under wine, for which there is only that of Linux: what is asked for is written to a file
+ * and bundled by the process that started the tests (`esbuild-on-linux.ts`).
+ */
+export async function build(options: object): Promise<void> {
+  requests += 1;
+  const request = resolve(`out/windows/requests/${String(requests)}`);
   writeFileSync(
-    file,
-    JSON.stringify(options, (_, value: unknown) => (typeof value === 'string' ? asOnLinux(value) : value)),
+    `${request}.part`,
+    JSON.stringify(options, (_, value: unknown) => onLinux(value)),
   );
-  const program = `require('esbuild').build(JSON.parse(require('fs').readFileSync(process.argv[1], 'utf8'))).catch(() => process.exit(1))`;
-  const node = process.env['OMCONFIG_LINUX_NODE'] ?? '';
-  const run = spawnSync(node, ['-e', program, asOnLinux(file)], { stdio: 'ignore' });
-  return run.status === 0
-    ? Promise.resolve()
-    : Promise.reject(run.error ?? new Error(`esbuild: ${String(run.status)}`));
+  renameSync(`${request}.part`, `${request}.json`);
+  while (!existsSync(`${request}.done`)) {
+    if (existsSync(`${request}.failed`)) throw new Error('esbuild for Linux bundled nothing');
+    await new Promise((done) => setTimeout(done, STEP_MS));
+  }
 }
 
-function asOnLinux(path: string): string {
-  return /^z:[\\/]/i.test(path) ? path.slice(2).replaceAll('\\', '/') : path;
+/** Only what bundles with plugins asks for it, which are functions that no other process can run. */
+export function transform(): Promise<never> {
+  return Promise.reject(new Error('esbuild has no transform under wine'));
+}
+
+function onLinux(value: unknown): unknown {
+  return typeof value === 'string' && /^z:[\\/]/i.test(value) ? value.slice(2).replaceAll('\\', '/') : value;
 }

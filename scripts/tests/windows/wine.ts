@@ -49,7 +49,7 @@ function install(version: string): boolean {
 }
 
 function environment(): NodeJS.ProcessEnv {
-  return { ...process.env, WINEPREFIX: PREFIX, WINEDEBUG: '-all', OMCONFIG_LINUX_NODE: asOnWindows(process.execPath) };
+  return { ...process.env, WINEPREFIX: PREFIX, WINEDEBUG: '-all' };
 }
 
 function wineSync(words: readonly string[]): number | null {

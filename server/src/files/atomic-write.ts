@@ -1,8 +1,11 @@
 import {
   closeSync,
+  constants,
+  copyFileSync,
   fchmodSync,
   fchownSync,
   fsyncSync,
+  ftruncateSync,
   linkSync,
   openSync,
   readdirSync,
@@ -13,7 +16,7 @@ import {
   type Stats,
 } from 'node:fs';
 import { randomBytes } from 'node:crypto';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { outwait } from './in-use';
 import { codeOf } from './system-errors';
 
@@ -35,6 +38,15 @@ export interface AtomicWrite {
  */
 const TEMPORARY = /^\.omconfig-(\d+)-[0-9a-f]{12}\.tmp$/;
 const OWNER_ONLY = 0o600;
+const ON_WINDOWS = process.platform === 'win32';
+/** Names of devices, whatever ending they have, and names whose end Windows leaves out. */
+const RESERVED = /^(?:con|prn|aux|nul|(?:com|lpt)[1-9¹²³])(?:\.|$)|[. ]$/i;
+
+/** A file that cannot be created under its name. */
+class ReservedNameError extends Error {
+  readonly code = 'OMCONFIG_RESERVED';
+}
+
 const READ_AND_WRITE = 0o666;
 /** The folder is sticky: others may create files there but not replace those of somebody else. */
 const STICKY = 0o1000;
@@ -46,7 +58,7 @@ const NOBODY_ELSE_WRITES = 0o755;
  */
 export function replaceFile(write: AtomicWrite): void {
   const { path, isStillWanted } = write;
-  withTemporary(write, (temporary) => {
+  withTemporary({ ...write, copied: ON_WINDOWS ? path : undefined }, (temporary) => {
     outwait(path, () => {
       // The program that had the file open may have written to it.
       if (!isStillWanted || isStillWanted()) renameSync(temporary, path);
@@ -57,6 +69,7 @@ export function replaceFile(write: AtomicWrite): void {
 /** Creates a file in one step and never replaces one: throws `EEXIST` if there is one. */
 export function createFile(write: AtomicWrite): void {
   const { path } = write;
+  if (ON_WINDOWS && RESERVED.test(basename(path))) throw new ReservedNameError(`${path} is reserved`);
   withTemporary(write, (temporary) => {
     outwait(temporary, () => {
       try {
@@ -69,12 +82,17 @@ export function createFile(write: AtomicWrite): void {
   });
 }
 
-function withTemporary({ path, text, like }: AtomicWrite, place: (temporary: string) => void): void {
+interface TemporaryFile extends AtomicWrite {
+  /** The file that it begins as. */
+  readonly copied?: string | undefined;
+}
+
+function withTemporary({ path, text, like, copied }: TemporaryFile, place: (temporary: string) => void): void {
   const folder = dirname(path);
   removeLeftovers(folder);
   const temporary = join(folder, `.omconfig-${String(process.pid)}-${randomBytes(6).toString('hex')}.tmp`);
   try {
-    const file = openSync(temporary, 'wx', OWNER_ONLY);
+    const file = copied === undefined ? openSync(temporary, 'wx', OWNER_ONLY) : emptyCopy(copied, temporary);
     try {
       writeFileSync(file, text);
       takeOver(file, like ?? { mode: modeBelow(statSync(folder)) });
@@ -87,6 +105,16 @@ function withTemporary({ path, text, like }: AtomicWrite, place: (temporary: str
   } finally {
     removeTemporary(temporary);
   }
+}
+
+/** Windows copies what rename would lose: that a file is hidden or compressed, and its alternate streams. */
+function emptyCopy(path: string, temporary: string): number {
+  outwait(path, () => {
+    copyFileSync(path, temporary, constants.COPYFILE_EXCL);
+  });
+  const file = openSync(temporary, 'r+');
+  ftruncateSync(file);
+  return file;
 }
 
 /** One that a scanner holds on to is removed by a later run: what was to be written has been. */

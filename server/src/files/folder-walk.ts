@@ -1,5 +1,6 @@
 import { readdirSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
+import { folderName } from './folder-name';
 import { extend, ignoreChainAbove, isIgnored } from './ignore-files';
 import { isInside } from './is-inside';
 import { realPathOf } from './real-path';
@@ -42,11 +43,12 @@ interface OpenFolder {
  */
 export function* walkFolder(top: string): Generator<WalkEntry> {
   const entered = new Set<string>();
-  const topmost = realPathOf(top) ?? top;
-  const open: OpenFolder[] = [{ folder: top, real: topmost, chain: ignoreChainAbove(top) }];
+  const start = top.replace(/\/$/, '');
+  const topmost = realPathOf(folderName(start)) ?? top;
+  const open: OpenFolder[] = [{ folder: start, real: topmost, chain: ignoreChainAbove(start) }];
   const linked: OpenFolder[] = [];
   for (let next = open.pop(); next; next = open.pop() ?? linked.pop()) {
-    const { folder, chain, real = realPathOf(folder) } = next;
+    const { folder, chain, real = realPathOf(folderName(folder)) } = next;
     if (real === undefined || entered.has(real) || !isInside(real, topmost)) continue;
     entered.add(real);
     const own = chain.at(-1);
@@ -58,7 +60,7 @@ export function* walkFolder(top: string): Generator<WalkEntry> {
       continue;
     }
     for (const entry of entries) {
-      const path = `${folder === '/' ? '' : folder}/${entry.name}`;
+      const path = `${folder}/${entry.name}`;
       const kind = kindOf(entry, path);
       if (kind === undefined || NEVER_ENTERED.has(entry.name) || isIgnored(chain, path, kind === 'folder')) continue;
       if (kind === 'broken-link') {
@@ -97,7 +99,7 @@ function fileAt(path: string, entry: Dirent): Extract<WalkEntry, { kind: 'file' 
 
 function entriesOf(folder: string): Dirent[] | WalkEntry {
   try {
-    return readdirSync(folder, { withFileTypes: true });
+    return readdirSync(folderName(folder), { withFileTypes: true });
   } catch (error) {
     return { kind: 'unreadable', path: folder, error };
   }

@@ -1,6 +1,7 @@
 import { readdirSync, type Stats } from 'node:fs';
 import { folderOf, mightBeOurs } from '../service/public';
 import { maxFileSize, type FileEvent, type FileSource } from './file-source';
+import { folderName } from './folder-name';
 import { MAX_FILES, walkFolder, wouldList } from './folder-walk';
 import { Reach } from './reach';
 import { readText, type ReadText } from './read-text';
@@ -206,7 +207,7 @@ export class NodeFiles implements FileSource {
 
 function filesIn(folder: string): string[] {
   try {
-    const entries = readdirSync(folder, { withFileTypes: true });
+    const entries = readdirSync(folderName(folder), { withFileTypes: true });
     return entries.filter((entry) => !entry.isDirectory()).map((entry) => `${folder}/${entry.name}`);
   } catch {
     return [];

@@ -25,5 +25,6 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['EEXIST', 'already exists'],
   ['ENOSPC', 'cannot be written: the disk is full'],
   ['OMCONFIG_IN_USE', IN_USE],
+  ['OMCONFIG_RESERVED', 'has a name that Windows reserves; choose another one'],
   ['EDQUOT', 'cannot be written: the disk quota is used up'],
 ]);

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { GitHistory } from './git-history';
+import { hasGit, NO_GIT } from '../testing/system';
 
 function emptyFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'omconfig-git-')));
@@ -51,6 +52,10 @@ const B = { 'a/pin.txt': '1.6.0\n' };
 const OTHER = { 'b.txt': 'b\n' };
 
 describe('the earlier texts of a file', () => {
+  beforeEach(({ skip }) => {
+    skip(!hasGit(), NO_GIT);
+  });
+
   it('are those of the commits that changed it, with the commit that had each last', () => {
     const folder = repository(A, OTHER, B);
     const path = join(folder, 'a/pin.txt');

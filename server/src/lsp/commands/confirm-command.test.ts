@@ -7,6 +7,7 @@ import type { ConfirmAnswer } from '../../protocol/commands';
 import { createService } from '../../service/create-service';
 import { TestClient, vscode } from '../testing/test-client';
 import { workflowText } from '../../documents/testing/workflow-text';
+import { NO_SCRIPTS, ON_WINDOWS } from '../../files/testing/system';
 
 const uri = 'file:///w/a.yaml';
 const WORKFLOW = workflowText({ above: ['# omconfig: release=1.9'], type: 'mysql', service: 'shop', token: 'token' });
@@ -37,6 +38,10 @@ async function ask(text: string, python: string): Promise<ConfirmAnswer | null> 
 }
 
 describe('omconfig.confirm', () => {
+  beforeEach(({ skip }) => {
+    skip(ON_WINDOWS, NO_SCRIPTS);
+  });
+
   it('says what the installed client says, beside what omconfig says', async () => {
     const refusal = { id: 0, loads: false, error: 'ValidationError', places: ['source.serviceName (missing)'] };
     expect(await ask(WORKFLOW, pythonThatSays([{ version: '1.9.17.0' }, refusal]))).toEqual({

@@ -3,7 +3,7 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { MigrateAnswer, PendingAnswer } from '../../protocol/commands';
 import { workflowText } from '../../documents/testing/workflow-text';
 import { GitHistory } from '../../files/git/git-history';
@@ -12,6 +12,7 @@ import { createService } from '../../service/create-service';
 import { JoinedFiles } from '../joined-files';
 import { PushedFiles } from '../pushed-files';
 import { TestClient, vscode } from '../testing/test-client';
+import { hasGit, NO_GIT } from '../../files/testing/system';
 
 const METADATA = workflowText({
   connection: ['type: Postgres', 'username: u', 'hostPort: db:5432', 'database: d'],
@@ -49,6 +50,10 @@ async function startIn(folder: string): Promise<TestClient> {
   const rootUri = pathToFileURL(folder).href;
   return TestClient.start(vscode, { host, rootUri, workspaceFolders: [{ uri: rootUri, name: 'w' }] });
 }
+
+beforeEach(({ skip }) => {
+  skip(!hasGit(), NO_GIT);
+});
 
 it('is read from git where the pin was raised before the files were migrated', async () => {
   const folder = raisedRepository();

@@ -38,8 +38,10 @@ export class Locations {
 export function pathOfUri(uri: string): string {
   if (!/^file:/i.test(uri)) return uri;
   try {
-    const path = URI.parse(uri).fsPath;
-    return /^(?:[a-z]:|\\\\)/i.test(path) ? path.replaceAll('\\', '/') : path;
+    const { authority, path } = URI.parse(uri);
+    if (authority !== '' && path.length > 1) return `//${authority}${path}`;
+    // On every system: tests and remote clients name files of others.
+    return /^\/[a-z]:/i.test(path) ? path.charAt(1).toLowerCase() + path.slice(2) : path;
   } catch {
     return uri;
   }

@@ -1,0 +1,103 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { parse } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { writeChange } from '../../cli/src/files/write-file';
+import { runRealCli } from '../../cli/src/testing/run-cli';
+import { temporaryFolder } from '../../cli/src/testing/temporary-folder';
+import { walkFolder } from '../../server/src/files/folder-walk';
+import type { FileChange } from '../../server/src/service/public';
+
+const ELSEWHERE = 'only Windows has them';
+const onWindows = process.platform === 'win32';
+
+function edit(path: string): FileChange {
+  return { action: 'edit', path, before: 'old', after: 'new', edits: [] };
+}
+
+describe('files as only Windows has them', () => {
+  it('hidden ones stay hidden when they are changed', ({ skip }) => {
+    skip(!onWindows, ELSEWHERE);
+    const cwd = temporaryFolder({ 'a.yaml': 'old' });
+    const isHidden = (): boolean => /^[^:]*H/.test(execFileSync('attrib.exe', ['a.yaml'], { cwd, encoding: 'utf8' }));
+    execFileSync('attrib.exe', ['+h', 'a.yaml'], { cwd });
+    skip(!isHidden(), 'this drive keeps no attributes');
+    expect(writeChange(edit(`${cwd}/a.yaml`), { roots: [cwd] })).toBeUndefined();
+    expect(readFileSync(`${cwd}/a.yaml`, 'utf8')).toBe('new');
+    expect(isHidden()).toBe(true);
+  });
+
+  it('keep their alternate streams when they are changed', ({ skip }) => {
+    skip(!onWindows, ELSEWHERE);
+    const cwd = temporaryFolder({ 'a.yaml': 'old' });
+    try {
+      writeFileSync(`${cwd}/a.yaml:note`, 'kept');
+    } catch {
+      skip('this drive has no alternate streams');
+    }
+    skip(readdirSync(cwd).length > 1 || !existsSync(`${cwd}/a.yaml:note`), 'this drive has no alternate streams');
+    expect(writeChange(edit(`${cwd}/a.yaml`), { roots: [cwd] })).toBeUndefined();
+    expect(readFileSync(`${cwd}/a.yaml`, 'utf8')).toBe('new');
+    expect(readFileSync(`${cwd}/a.yaml:note`, 'utf8')).toBe('kept');
+  });
+
+  it.each(['con.yaml', 'aux', 'COM1.yaml', 'lpt9.tar.yaml', 'dots..'])(
+    'reserved names are not created: %s',
+    async (name) => {
+      const cwd = temporaryFolder();
+      const words = ['new', '--workflow', 'metadata', '--connector', 'Mysql', '--output-file', name];
+      const { code, stderr } = await runRealCli(words, { cwd });
+      if (!onWindows) {
+        expect(code).toBe(0);
+        return;
+      }
+      expect(stderr).toBe(`omconfig: The file ${name} has a name that Windows reserves; choose another one.\n`);
+      expect({ code, left: readdirSync(cwd) }).toEqual({ code: 2, left: [] });
+    },
+  );
+});
+
+describe('paths', () => {
+  it('of more than 260 characters are read and written', async () => {
+    const cwd = temporaryFolder();
+    const folder = `${cwd}/${Array.from({ length: 12 }, (_, at) => `folder-with-a-long-name-${String(at)}`).join('/')}`;
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(
+      `${folder}/wf.yaml`,
+      'source:\n  type: mysql\n  serviceName: a\n  sourceConfig: {config: {type: DatabaseMetadata, includeTabels: true}}\n',
+    );
+    expect(folder.length).toBeGreaterThan(260);
+    const { stdout, stderr } = await runRealCli(
+      ['check', '--release', '1.6', '--fix', '--only', 'unknown-field', '.'],
+      { cwd },
+    );
+    expect({ stdout, stderr }).toMatchObject({ stderr: '' });
+    expect(readFileSync(`${folder}/wf.yaml`, 'utf8')).toContain('includeTables');
+  });
+
+  it('below the top of a drive have one slash, and each file once', ({ skip }) => {
+    const { root } = parse(temporaryFolder());
+    const top = root.replaceAll('\\', '/');
+    const paths: string[] = [];
+    for (const entry of walkFolder(top)) {
+      if (entry.kind === 'file') paths.push(entry.path);
+      if (paths.length >= 50) break;
+    }
+    skip(paths.length === 0, 'nothing is there');
+    expect(paths.filter((path) => path.slice(1).includes('//') || !path.startsWith(top))).toEqual([]);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('of a drive that stands for a folder are those of the drive', async ({ skip }) => {
+    skip(!onWindows, ELSEWHERE);
+    const cwd = temporaryFolder({ 'sub/wf.yaml': 'source: {type: mysql, serviceName: a}\n' });
+    const made = spawnSync('subst.exe', ['P:', cwd]);
+    skip(made.status !== 0 || !existsSync('P:/sub/wf.yaml'), 'no drive can be made here');
+    try {
+      const { stdout } = await runRealCli(['check', 'P:\\', 'P:\\sub', '--list-files'], { cwd });
+      expect(stdout.match(/\S*wf\.yaml/g)).toEqual(['P:/sub/wf.yaml']);
+    } finally {
+      spawnSync('subst.exe', ['P:', '/d']);
+    }
+  });
+});
