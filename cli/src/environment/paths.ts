@@ -1,5 +1,5 @@
 import { Spelling } from '../../../server/src/files/spelling';
-import { withSlashes as withPatternSlashes } from '../../../server/src/service/public';
+import { patternWithSlashes } from '../../../server/src/service/public';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 
 /** Absolute, with `/`, as the engine names files. */
@@ -12,7 +12,7 @@ const SPELLING = new Spelling();
 
 /** A pattern with `/` between names, however it was typed: Windows knows no other use of a backslash. */
 export function typedPattern(typed: string): string {
-  return sep === '/' ? (withPatternSlashes(typed) ?? typed) : withSlashes(typed);
+  return sep === '/' ? (patternWithSlashes(typed) ?? typed) : withSlashes(typed);
 }
 
 /** As a person sees it: from the current folder, or absolute where that is on another drive. */

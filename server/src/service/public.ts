@@ -41,7 +41,7 @@ export { unknownInWords } from '../documents/release/unknown-release';
 export { compileGlob, type Glob } from '../text/glob/glob';
 export { mightBeOurs } from '../documents/read/might-be-ours';
 export { isTooLarge, MAX_LENGTH } from '../yaml/read/parse';
-export { pathMatcher, withSlashes, type PathMatcher } from '../text/glob/path-pattern';
+export { pathMatcher, patternWithSlashes, type PathMatcher } from '../text/glob/path-pattern';
 export { baselineEntry, readBaseline, writeBaseline, type Baseline, type BaselineEntry } from './check/baseline';
 export { baselineFileOf, baselineOf, applyBaseline, isRecorded } from './check/apply-baseline';
 export { currentRuleId } from '../rules/rule-names';

@@ -1,4 +1,4 @@
-import { isObject, type Options, pageBaseOf, withSlashes } from '../../service/public';
+import { isObject, type Options, pageBaseOf, patternWithSlashes } from '../../service/public';
 
 /** What a person set, of `omconfig.*`. */
 export interface Settings {
@@ -28,7 +28,7 @@ export function readSettings(value: unknown): Settings {
     ...(isFilled(helmVersion) && { helmVersion }),
     ...(isObject(rules) && { rules: Object.fromEntries(Object.entries(rules).filter(isRule)) }),
     ...(Array.isArray(exclude) && {
-      exclude: exclude.filter(isFilled).map((pattern) => withSlashes(pattern) ?? pattern),
+      exclude: exclude.filter(isFilled).map((pattern) => patternWithSlashes(pattern) ?? pattern),
     }),
     ...(typeof workspaceDiagnostics === 'boolean' && { workspaceDiagnostics }),
     ...(typeof inlayHints === 'boolean' && { inlayHints }),

@@ -1,5 +1,5 @@
 import type { ScalarNode } from '../../yaml/node';
-import { isPathPattern, withSlashes } from '../../text/glob/path-pattern';
+import { isPathPattern, patternWithSlashes } from '../../text/glob/path-pattern';
 import { brokenConstraint } from '../constraints';
 import { lifetimeOfValue } from '../releases/release-view';
 import type { Schema } from '../schema';
@@ -88,7 +88,7 @@ function bounds(walk: Walk, node: ScalarNode, schema: Schema): readonly Relative
     return [{ finding: { kind: 'outOfBounds', ...broken, ...life, ...place }, onKey: false }];
   }
   if (typeof value !== 'string') return NOTHING;
-  const meant = schema.format === 'file-pattern' ? withSlashes(value) : undefined;
+  const meant = schema.format === 'file-pattern' ? patternWithSlashes(value) : undefined;
   if (meant === undefined && hasFormat(walk, schema, value)) return NOTHING;
   return [
     {

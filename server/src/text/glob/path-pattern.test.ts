@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pathMatcher, withSlashes } from './path-pattern';
+import { pathMatcher, patternWithSlashes } from './path-pattern';
 
 it('a pattern fits a name whose characters are taken apart, as macOS does, and the other way round', () => {
   const [whole, apart] = ['größe/a.yaml'.normalize('NFC'), 'größe/a.yaml'.normalize('NFD')];
@@ -20,5 +20,5 @@ it.each<[string, string | undefined]>([
   ['\\!important.yaml', undefined],
   ['a/b', undefined],
 ])('%s is meant as %s', (written, meant) => {
-  expect(withSlashes(written)).toBe(meant);
+  expect(patternWithSlashes(written)).toBe(meant);
 });

@@ -38,7 +38,7 @@ export function isPathPattern(written: string): boolean {
  * The spelling that was meant where a pattern separates names as Windows does: `vendored\\**` is `vendored/**`. Undefined where
  * no backslash can mean that: before one of the characters of a glob it makes this character an ordinary one.
  */
-export function withSlashes(written: string): string | undefined {
+export function patternWithSlashes(written: string): string | undefined {
   return SEPARATOR.test(written) ? written.replaceAll(/\\+/g, '/') : undefined;
 }
 
