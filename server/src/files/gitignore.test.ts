@@ -25,3 +25,9 @@ it('ignores case where the file system does', () => {
   expect(readGitignore('Build/', { ignoreCase: true })('build', true)).toBe(true);
   expect(readGitignore('Build/', { ignoreCase: false })('build', true)).toBeUndefined();
 });
+
+it('takes names that macOS took apart for those that people write, where case does not count either', () => {
+  const rules = readGitignore('Größe/\n'.normalize('NFC'), { ignoreCase: true });
+  expect(rules('größe'.normalize('NFD'), true)).toBe(true);
+  expect(readGitignore('Größe/\n', { ignoreCase: false })('größe', true)).toBeUndefined();
+});

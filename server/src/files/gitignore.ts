@@ -1,3 +1,4 @@
+import { foldedPath } from './spelling';
 import { compileGlob, type Glob } from '../service/public';
 
 /** What a `.gitignore` decides about a path: true for ignored, false for re-included, undefined for no match. */
@@ -16,7 +17,7 @@ interface Rule {
  * and only after the folders above it. A pattern that cannot be compiled matches nothing.
  */
 export function readGitignore(text: string, { ignoreCase }: { readonly ignoreCase: boolean }): IgnoreRules {
-  const folded = (path: string): string => (ignoreCase ? path.toLowerCase() : path);
+  const folded = (path: string): string => (ignoreCase ? foldedPath(path) : path);
   const rules = text.split(/\r?\n/).flatMap((line) => ruleOf(folded(line)) ?? []);
   return (path, isFolder) => {
     const asked = folded(path);

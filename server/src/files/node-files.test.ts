@@ -8,7 +8,7 @@ import { NodeFiles } from './node-files';
 import { hasLinks, NO_LINKS } from './testing/system';
 
 // As the server names files on every system.
-const { join } = posix;
+const join = (...names: readonly string[]): string => posix.join(...names);
 let top: string;
 let files: NodeFiles;
 
