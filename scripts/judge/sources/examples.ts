@@ -14,6 +14,7 @@ export const EXAMPLES = `${sharedFolder}/examples/upstream`;
 /** Every workflow file that is among OpenMetadata's own examples, sorted by name. */
 export function readExamples(): Example[] {
   return readdirSync(EXAMPLES, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => /\.(ya?ml|json)$/.test(name))
     .sort()
     .map((name) => ({ name, text: readFileSync(`${EXAMPLES}/${name}`, 'utf8') }));
