@@ -150,7 +150,16 @@ function showRehearsal(item: LanguageStatusItem, isOn: boolean): void {
     : { command: 'omconfig.rehearseRelease', title: l10n.t('Choose') };
 }
 
-function describe({ kind, release, releaseSource, releaseFrom, certainty, unknown, app }: Description): Status {
+function describe({
+  kind,
+  release,
+  releaseSource,
+  releaseFrom,
+  certainty,
+  unknown,
+  app,
+  faults = [],
+}: Description): Status {
   const product = kind.endsWith('-values') ? l10n.t('OpenMetadata chart') : 'OpenMetadata';
   if (unknown !== undefined) {
     const detail = l10n.t('{0} is not a known release ({1}); checked as {2}', unknown, releaseSource, release);
@@ -158,8 +167,9 @@ function describe({ kind, release, releaseSource, releaseFrom, certainty, unknow
     return { text, bar: text, detail, severity: 'warning', busy: false };
   }
   const text = app === undefined ? `${product} ${release}` : `${product} ${release} (OpenMetadata ${app})`;
-  const detail =
+  const source =
     releaseFrom === 'newest' ? l10n.t('{0}; no release is stated for this file', releaseSource) : releaseSource;
+  const detail = faults.length === 0 ? source : l10n.t('{0}; known fault: {1}', source, faults.join('; '));
   const bar = `${product} ${release} (${certaintyWord(certainty)})`;
   const shown = { text, bar, detail, severity: 'information', busy: false } as const;
   return releaseFrom === 'choice' ? { ...shown, isRehearsal: true } : shown;

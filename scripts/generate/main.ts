@@ -5,6 +5,7 @@ import { collectConstraintSets } from './constraint-sets';
 import { compileConstraints, constraintsDeclaration } from './constraints';
 import { exampleOf } from './example';
 import { fileGlobsModule } from './file-globs';
+import { faultPage, faultsModule, readFaults } from './known-faults';
 import { migrationsModule, readMigrations } from './migrations';
 import { withPauses } from './migration-pauses';
 import { idsModule, textRulesModule } from './ids';
@@ -12,6 +13,7 @@ import { movePage } from './move-pages';
 import { readPages } from './pages';
 import { readSchemaFiles } from './schema-files';
 import { secretNamesModule } from './secret-names';
+import { pageOfFault } from '../../server/src/rules/known-fault/words';
 
 /** Turns what people edit (schemas, migrations, pages) into the modules that get bundled. Run by `npm run generate`. */
 const project = resolve(__dirname, '../..');
@@ -25,7 +27,9 @@ const migrations = withPauses(
   files.map(({ content }) => content),
 );
 const ofRows = migrations.map((group) => [group.id, movePage(group, exampleOf(`${server}/releases`, group.id))]);
-const pages = { ...(Object.fromEntries(ofRows) as Record<string, string>), ...readPages(server) };
+const faults = readFaults(`${server}/rules`);
+const ofFaults = faults.map((fault) => [pageOfFault(fault), faultPage(fault)]);
+const pages = { ...(Object.fromEntries([...ofRows, ...ofFaults]) as Record<string, string>), ...readPages(server) };
 
 write(`${server}/schemas/generated/sources.ts`, textModule('sources', 'Schema name → JSON text.', sources));
 write(`${server}/schemas/generated/constraints.js`, compileConstraints(constraintSets));
@@ -34,6 +38,7 @@ write(`${server}/schemas/generated/chart-keys.ts`, chartKeysModule(files));
 write(`${server}/schemas/generated/secret-names.ts`, secretNamesModule(files));
 write(`${server}/releases/generated/row-groups.ts`, migrationsModule(migrations));
 write(`${server}/releases/generated/ids.ts`, idsModule(server));
+write(`${server}/rules/generated/known-faults.ts`, faultsModule(faults));
 write(`${server}/rules/generated/pages.ts`, textModule('pages', 'Rule or migration id → its page.', pages));
 write(`${project}/client/src/generated/text-rules.ts`, textRulesModule(server));
 write(`${project}/client/src/generated/file-globs.ts`, fileGlobsModule());

@@ -9,6 +9,7 @@ export const JUDGMENTS: Readonly<Record<string, () => Promise<{ readonly judgmen
   'oracle:effects': () => import('./judgments/oracle-effects'),
   'oracle:fresh': () => import('./judgments/oracle-fresh'),
   'oracle:peer': () => import('./judgments/oracle-peer'),
+  faults: () => import('./judgments/faults'),
   repositories: () => import('./judgments/repositories'),
   mutations: () => import('./judgments/mutations'),
   slips: () => import('./judgments/slips'),

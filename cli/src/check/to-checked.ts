@@ -5,6 +5,7 @@ import {
   countProblems,
   isRecorded,
   LineIndex,
+  pageIdOf,
   pageUrl,
   pointer,
   type Problem,
@@ -64,6 +65,8 @@ function toCheckedProblem(problem: Problem, lines: LineIndex, { pageBase, cwd }:
   return {
     rule,
     migration,
+    fault: problem.fault,
+    page: pageIdOf(problem),
     severity,
     message: shown(message),
     path: pointer(path),
@@ -75,7 +78,7 @@ function toCheckedProblem(problem: Problem, lines: LineIndex, { pageBase, cwd }:
     fixes: fixes.map(({ title, safety, restsOn }) => ({ title: shown(title), safety, ...(restsOn && { restsOn }) })),
     restsOn: problem.restsOn ?? [],
     more: problem.more,
-    url: pageUrl(pageBase, { rule, ...(migration !== undefined && { migration }) }),
+    url: pageUrl(pageBase, problem),
   };
 }
 

@@ -34,6 +34,20 @@ describe('migrate', () => {
     });
   });
 
+  it('refuses a way that loses something, unless it is allowed', async () => {
+    const cwd = temporaryFolder({ 'pg.yaml': WORKFLOW, 'requirements.txt': 'openmetadata-ingestion==1.13.6.0\n' });
+    const { code, stdout, stderr } = await runRealCli('migrate --to 2.0.0 --write', { cwd });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('pg.yaml: The way from 1.13.6 to 2.0.0 loses something (known-fault/');
+    const fault = /--allow (\S+)\./.exec(stderr)?.[1] ?? '';
+    const json = await runRealCli('migrate --to 2.0.0 --format json', { cwd });
+    expect(JSON.parse(json.stdout)).toMatchObject({ files: [], ways: [{ fault, path: 'pg.yaml', start: '1.13.6' }] });
+    const allowed = await runRealCli(`migrate --to 2.0.0 --allow ${fault}`, { cwd });
+    expect(allowed.stderr).not.toContain('loses something');
+    expect((await runRealCli('migrate --to 2.0.0 --allow no-such-fault', { cwd })).code).toBe(2);
+    expect((await runRealCli('migrate --to 2.0.4', { cwd })).stderr).not.toContain('loses something');
+  });
+
   it('shows the diff, what is left to do and where values go, and writes nothing', async () => {
     const cwd = temporaryFolder(FILES);
     const { code, stdout, stderr } = await runCli('migrate --to 1.6', { cwd });

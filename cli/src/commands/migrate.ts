@@ -8,7 +8,7 @@ import { readStart, typedStart } from '../migrate/earlier-start';
 import { refuseGoingBack, refuseWorkflows } from '../migrate/refusals';
 import { reportMigration, type ReportOptions } from '../migrate/report-migration';
 import { Progress } from '../environment/progress';
-import { addCommonOptions, engineOptions, target as readTarget } from '../environment/options';
+import { addCommonOptions, engineOptions, faults, target as readTarget } from '../environment/options';
 import { upgradeTarget } from '../environment/upgrade-target';
 import { UsageError } from '../environment/usage-error';
 import type { CliEnvironment } from '../environment/cli-environment';
@@ -46,6 +46,7 @@ export function addMigrate(program: Command, environment: CliEnvironment, done: 
 export function addMigrationOptions(command: Command): Command {
   return command
     .option('--unsafe', 'also apply changes that may change behavior or create files; review them')
+    .option('--allow <FAULT,…>', 'go to the target in spite of these known faults', faults)
     .option('--pins', 'also raise pins to the target: requirements, images, charts, comments, omconfig.yaml')
     .option('--write', 'write the changes')
     .option('--diff', 'with --write: also show the diff')
@@ -72,7 +73,7 @@ async function migrate(
   if (target.isChart) refuseWorkflows(readable, { service, input, options: engine, to: target.to });
   const progress = new Progress(environment.stderr, quiet);
   progress.announce(readable.length, target.shown);
-  const faults = new FaultReports(environment, () => {
+  const internal = new FaultReports(environment, () => {
     progress.clear();
   });
   const result = service.migrate({
@@ -87,7 +88,8 @@ async function migrate(
     raisePins: pins,
     ...(only && { only }),
     ...(skip && { skip }),
-    onFault: faults.report,
+    ...(options.allow && { allow: options.allow }),
+    onFault: internal.report,
   });
   progress.clear();
   refuseGoingBack(result, { to: target.shown, cwd: environment.cwd });
@@ -95,7 +97,7 @@ async function migrate(
   return reportMigration(result, options, {
     masking: { service, workspace: input.workspace, options: engine },
     environment,
-    code: worst(code, faults.code),
+    code: worst(code, internal.code),
     target: target.shown,
     isPart,
     looked: { files: readable.length, ...leftOut },

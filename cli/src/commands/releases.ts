@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { table } from '../layout/table';
 import type { CliEnvironment } from '../environment/cli-environment';
-import { knownReleases } from '../../../server/src/service/public';
+import { faultsOfRelease, knownReleases } from '../../../server/src/service/public';
 
 /** Adds the command `releases`. */
 export function addReleases(program: Command, { stdout }: CliEnvironment): void {
@@ -17,7 +17,12 @@ export function addReleases(program: Command, { stdout }: CliEnvironment): void 
 }
 
 function releasesJson(): string {
-  const { platform, charts, newest } = knownReleases();
+  const known = knownReleases();
+  const { charts, newest } = known;
+  const platform = known.platform.map((one) => {
+    const faults = faultsOfRelease(one.release, known);
+    return { ...one, ...(faults.length > 0 && { faults }) };
+  });
   return `${JSON.stringify({ version: 1, newest, platform, charts }, undefined, 2)}\n`;
 }
 

@@ -66,6 +66,7 @@ async function upgrade(
     raisePins: pins,
     ...(only && { only }),
     ...(skip && { skip }),
+    ...(options.allow && { allow: options.allow }),
     onFault: faults.report,
   });
   if (!quiet && options.format === 'text') {

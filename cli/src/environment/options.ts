@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import {
   currentRuleId,
+  isFault,
   isHelmVersion,
   listedMigrations,
   listedRules,
@@ -88,6 +89,15 @@ function requireId(id: string): void {
   const known = [...listedRules(), ...listedMigrations()].map((row) => row.id);
   if (known.includes(id)) return;
   throw new InvalidArgumentError(`Unknown rule or migration “${id}”.${meant(nearest(id, known))}`);
+}
+
+/** Reads a list of known faults; an option that is given twice has those of both. */
+export function faults(typed: string, before: readonly string[] = []): readonly string[] {
+  const list = typed.split(',').map((name) => name.trim());
+  const unknown = list.find((name) => !isFault(name));
+  if (unknown !== undefined)
+    throw new InvalidArgumentError(`Unknown known fault “${unknown}”. \`omconfig releases --format json\` lists them.`);
+  return [...before, ...list];
 }
 
 /** The id of a page that exists, for what was typed; wrong usage when there is no such page. */

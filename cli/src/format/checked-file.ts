@@ -15,6 +15,10 @@ import type {
 export interface CheckedProblem {
   readonly rule: string;
   readonly migration: string | undefined;
+  /** The known fault of a release that it reports. */
+  readonly fault: string | undefined;
+  /** What `omconfig explain` takes to show its page. */
+  readonly page: string;
   readonly severity: Severity;
   readonly message: string;
   /** JSON pointer in its document. */

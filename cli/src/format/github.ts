@@ -23,7 +23,7 @@ export function githubWriter({ write, cwd, repository = cwd }: RepositoryWriterO
 const CONTROL = /(?![\r\n])[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
 
 function annotation(file: string, problem: CheckedProblem): string {
-  const { rule, migration, severity, range } = problem;
+  const { rule, page, severity, range } = problem;
   const oneLine = range.start.line === range.end.line;
   const properties = {
     file,
@@ -37,7 +37,7 @@ function annotation(file: string, problem: CheckedProblem): string {
     title: `omconfig ${rule}`,
   };
   const list = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(String(value))}`);
-  return `::${COMMAND[severity]} ${list.join(',')}::${escapeData(`${messageWithFix(problem)} (omconfig explain ${migration ?? rule})`)}`;
+  return `::${COMMAND[severity]} ${list.join(',')}::${escapeData(`${messageWithFix(problem)} (omconfig explain ${page})`)}`;
 }
 
 /** The log of a run is shown in a terminal, too: its control characters are no part of a message. */

@@ -22,9 +22,9 @@ export function gitlabWriter({ write, cwd, repository = cwd }: RepositoryWriterO
     file: (file) => {
       const path = pathInRepository(file.path, { cwd, repository });
       for (const problem of file.problems) {
-        const { rule, migration, severity, range } = problem;
+        const { rule, page, severity, range } = problem;
         issues.push({
-          description: `${messageWithFix(problem)} (omconfig explain ${migration ?? rule})`,
+          description: `${messageWithFix(problem)} (omconfig explain ${page})`,
           check_name: rule,
           fingerprint: fingerprints.next(path, problem),
           severity: SEVERITY[severity],

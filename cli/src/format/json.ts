@@ -46,10 +46,11 @@ function certaintyOf({ release, kindEvidence, layoutEvidence }: CheckedFile['par
 }
 
 function problemRecord(problem: CheckedProblem): unknown {
-  const { rule, migration, severity, message, path, document, embedded, more, range, url } = problem;
+  const { rule, migration, fault, severity, message, path, document, embedded, more, range, url } = problem;
   return {
     rule,
     migration: migration ?? null,
+    ...(fault !== undefined && { fault }),
     severity,
     message,
     path,

@@ -38,12 +38,12 @@ function isFailure({ severity }: CheckedProblem): boolean {
 }
 
 function caseOf(path: string, problem: CheckedProblem): string {
-  const { rule, migration, severity, message, range, fixes } = problem;
+  const { rule, page, severity, message, range, fixes } = problem;
   const place = `${path}:${String(range.start.line + 1)}:${String(range.start.character + 1)}`;
   const body = [
     printable(place),
     ...fixes.map(({ title, safety }) => `fix: ${printable(title)} (${safety})`),
-    `more: omconfig explain ${migration ?? rule}`,
+    `more: omconfig explain ${page}`,
   ];
   const text = escapeXml([...(isFailure(problem) ? [] : [`${severity}: ${message}`]), ...body].join('\n'));
   return [

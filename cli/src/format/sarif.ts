@@ -62,7 +62,7 @@ interface ResultContext {
 }
 
 function result(problem: CheckedProblem, { uri, uriOf, ruleIndex, fingerprint }: ResultContext): unknown {
-  const { rule, migration, severity, range, path, url } = problem;
+  const { rule, migration, fault, page, severity, range, path, url } = problem;
   const words = messageWithFix(problem);
   const fixes = sarifFixes(problem, uriOf);
   return {
@@ -70,13 +70,13 @@ function result(problem: CheckedProblem, { uri, uriOf, ruleIndex, fingerprint }:
     ...(ruleIndex !== undefined && { ruleIndex }),
     level: LEVEL[severity],
     message: {
-      text: `${rule}: ${words} Run \`omconfig explain ${migration ?? rule}\` for more.`,
+      text: `${rule}: ${words} Run \`omconfig explain ${page}\` for more.`,
       markdown: `[${rule}](${url}): ${words.replaceAll(/[<[\]]/g, String.raw`\$&`)}`,
     },
     locations: [{ physicalLocation: { artifactLocation: { uri }, region: sarifRegion(range) } }],
     partialFingerprints: { 'omconfig/v1': fingerprint },
     ...(fixes.length > 0 && { fixes }),
-    properties: { path, ...(migration !== undefined && { migration }) },
+    properties: { path, ...(migration !== undefined && { migration }), ...(fault !== undefined && { fault }) },
   };
 }
 

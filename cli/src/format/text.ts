@@ -64,7 +64,7 @@ function missing([premise]: readonly Premise[]): string {
 /** Fixes that are listed; of a value there may be as many as there are values to choose from. */
 const MOST_FIXES = 3;
 
-function hints({ rule, migration, fixes }: CheckedProblem, paint: Paint): string[] {
+function hints({ page, fixes }: CheckedProblem, paint: Paint): string[] {
   const fixLines = fixes
     .slice(0, MOST_FIXES)
     .map(
@@ -73,5 +73,5 @@ function hints({ rule, migration, fixes }: CheckedProblem, paint: Paint): string
     );
   const others = fixes.length - MOST_FIXES;
   if (others > 0) fixLines.push(`  ${paint('green', 'fix:')} ${others} more, listed by --format json`);
-  return [...fixLines, `  ${paint('dim', `more: omconfig explain ${migration ?? rule}`)}`];
+  return [...fixLines, `  ${paint('dim', `more: omconfig explain ${page}`)}`];
 }

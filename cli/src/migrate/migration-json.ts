@@ -20,7 +20,7 @@ import { shownPath, withShownPaths } from '../environment/paths';
  * what workflows stop doing, and what is still an error at the target.
  */
 export function migrationJson(result: MigrationReport, cwd: string): string {
-  const { files, manual, pins, relocations, possible, starts, proof, behavior, gap, obligations } = result;
+  const { files, manual, pins, relocations, possible, starts, proof, behavior, gap, obligations, ways } = result;
   const { kept, added } = splitRelocations(relocations);
   const report = {
     version: 1,
@@ -65,6 +65,9 @@ export function migrationJson(result: MigrationReport, cwd: string): string {
     kept: kept.map((relocation) => described(relocation, cwd)),
     added: added.map((relocation) => described(relocation, cwd)),
     behavior: behavior.map((change) => stopped(change, cwd)),
+    ...(ways.length > 0 && {
+      ways: ways.map((way) => ({ ...way, path: shownPath(way.path, cwd) })),
+    }),
     ...(gap && { betterTarget: { release: gap.go, text: describeGap(gap) } }),
     obligations: obligationsJson(obligations, cwd),
     left: proof.left.map((error) => ({ ...error, path: shownPath(error.path, cwd) })),

@@ -1,13 +1,15 @@
 import {
   describeGap,
+  describeWay,
   type MigrateResult,
   type MigrationReport,
+  printable,
   withoutSecretTexts,
 } from '../../../server/src/service/public';
 import { reportUnreadable } from '../files/unreadable';
 import { nothingFound } from '../format/summary-lines';
 import { EXIT, worst, type ExitCode } from '../environment/exit-code';
-import { withShownPaths } from '../environment/paths';
+import { shownPath, withShownPaths } from '../environment/paths';
 import { choosePaint } from '../layout/choose-paint';
 import type { CommonOptions } from '../environment/options';
 import type { CliEnvironment } from '../environment/cli-environment';
@@ -33,6 +35,7 @@ export interface ReportOptions extends CommonOptions {
   readonly showSecrets?: boolean;
   readonly pins?: boolean;
   readonly outputFile?: string;
+  readonly allow?: readonly string[];
   readonly format: 'text' | 'json' | 'markdown';
 }
 
@@ -70,6 +73,7 @@ export async function reportMigration(
   const { write = false, quiet = false } = options;
   const { cwd, stderr } = environment;
   const hidden = withoutSecretSteps(result);
+  if (result.ways.length > 0) return refuseWays(hidden, options, environment);
   const unrecognized = isForeign(result) && code !== EXIT.fault ? looked : undefined;
   if (unrecognized !== undefined && (unrecognized.files > 0 || code === EXIT.ok))
     reportUnrecognized(unrecognized, quiet, environment);
@@ -109,6 +113,17 @@ function reportUnrecognized(unrecognized: LookedAt, quiet: boolean, { stderr }: 
   if (quiet && !isNamed) return;
   const note = isNamed ? ' To say that a file is values of a chart, add --chart-release.' : '';
   stderr.write(`omconfig: ${nothingFound(unrecognized)}${note}\n`);
+}
+
+/** Says what the way to the target takes from which files; nothing was changed. */
+function refuseWays(result: MigrationReport, { format }: ReportOptions, environment: CliEnvironment): ExitCode {
+  const { stdout, stderr, cwd } = environment;
+  const lines = result.ways.map((way) => `${printable(shownPath(way.path, cwd))}: ${describeWay(way)}`);
+  if (format === 'json') stdout.write(migrationJson(result, cwd));
+  else if (format === 'markdown') stdout.write(`${lines.map((line) => `- [ ] ${line}`).join('\n')}\n`);
+  const faults = [...new Set(result.ways.map(({ fault }) => fault))].join(',');
+  stderr.write(`${lines.join('\n')}\n\nNothing was changed. To go there all the same, add --allow ${faults}.\n`);
+  return EXIT.problems;
 }
 
 /** Whether nothing is left: no error at the target, no step for a person, nothing that may be lost, and without `--write` no change. */

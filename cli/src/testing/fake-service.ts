@@ -64,6 +64,7 @@ export function fakeService(): FileService {
         possible: [],
         starts: [],
         later: [],
+        ways: [],
         proof: { checked: paths.length, left: [] },
       };
     },
@@ -71,6 +72,7 @@ export function fakeService(): FileService {
       targets: [],
       result: {
         later: [],
+        ways: [],
         proof: { checked: 0, left: [] },
         files: [],
         manual: [],

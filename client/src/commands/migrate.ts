@@ -5,7 +5,7 @@ import type { Preview } from '../pages/preview';
 import type { Description, MigrateAnswer, MigrateParams } from '../../../server/src/protocol/commands';
 import { offerSetting } from '../upgrade/offer-setting';
 import { isRaisedAlone, previewed, raisedFiles } from '../upgrade/migrated-files';
-import { releaseItems, releasesFrom } from '../upgrade/release-choice';
+import { faultsIn, releaseItems, releasesFrom } from '../upgrade/release-choice';
 
 /**
  * How much of a migration is applied. `safe`: only what keeps the meaning of the files; `all`: also what a person should
@@ -48,10 +48,10 @@ export async function migrateWorkspace(parts: MigrateTools, answers: Answers): P
 /** Targets are releases of the platform, for chart values too: they go to the newest chart of that release. */
 async function pickTarget(server: LazyServer, file: Uri | undefined): Promise<string | undefined> {
   const { api } = await server.start();
-  const [{ platform }, description] = await Promise.all([api.releases(), file && api.describe(file)]);
+  const [{ platform, faults }, description] = await Promise.all([api.releases(), file && api.describe(file)]);
   const now = description && platformRelease(description);
   const options = { placeHolder: l10n.t('Which release of OpenMetadata do you upgrade to?') };
-  return (await window.showQuickPick(releaseItems(releasesFrom(platform, now), now), options))?.label;
+  return (await window.showQuickPick(releaseItems(releasesFrom(platform, now), now, faultsIn(faults)), options))?.label;
 }
 
 /** The release of the platform that a file was written for, where that is known. */

@@ -1,6 +1,7 @@
 import { l10n, window, type QuickPickItem } from 'vscode';
 import type { LazyServer } from '../server/lazy-server';
-import { minorsFirst } from '../upgrade/release-choice';
+import type { ReleasesAnswer } from '../../../server/src/protocol/commands';
+import { faultsIn, minorsFirst } from '../upgrade/release-choice';
 
 /** Stands for the end of a rehearsal. */
 export const END_REHEARSAL = 'end';
@@ -13,16 +14,18 @@ export const END_REHEARSAL = 'end';
  */
 export async function rehearseRelease(server: LazyServer, given: string | undefined): Promise<void> {
   const { api } = await server.start();
-  const choice = given ?? (await pick((await api.releases()).platform));
+  const choice = given ?? (await pick(await api.releases()));
   if (choice !== undefined) await api.overrule(choice === END_REHEARSAL ? {} : { release: choice });
 }
 
-async function pick(releases: readonly string[]): Promise<string | undefined> {
+async function pick({ platform, faults }: ReleasesAnswer): Promise<string | undefined> {
   const back: QuickPickItem = {
     label: l10n.t('End the rehearsal'),
     description: l10n.t('check for the releases of the files again'),
   };
   const placeHolder = l10n.t('Check all files as for which release? Files and settings stay as they are.');
-  const picked = await window.showQuickPick([...minorsFirst(releases, undefined), back], { placeHolder });
+  const picked = await window.showQuickPick([...minorsFirst(platform, undefined, faultsIn(faults)), back], {
+    placeHolder,
+  });
   return picked === back ? END_REHEARSAL : picked?.label;
 }

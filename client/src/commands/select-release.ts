@@ -1,9 +1,9 @@
 import { ConfigurationTarget, l10n, window, workspace, type QuickPickItem, type Uri } from 'vscode';
 import type { DescribedDocuments } from '../server/described-documents';
 import type { LazyServer } from '../server/lazy-server';
-import type { Description, PendingChange } from '../../../server/src/protocol/commands';
+import type { Description, PendingChange, ReleasesAnswer } from '../../../server/src/protocol/commands';
 import { compareReleases } from '../../../server/src/protocol/release-order';
-import { minorsFirst } from '../upgrade/release-choice';
+import { faultsIn, minorsFirst } from '../upgrade/release-choice';
 
 type Setting = 'release' | 'chartRelease';
 
@@ -52,7 +52,7 @@ interface Question {
 
 async function pick(server: LazyServer, { setting, description, uri }: Question): Promise<string | undefined> {
   const { api } = await server.start();
-  const [{ platform, charts }, pending] = await Promise.all([
+  const [{ platform, charts, faults }, pending] = await Promise.all([
     api.releases(),
     uri && description ? api.pending(uri) : undefined,
   ]);
@@ -63,12 +63,18 @@ async function pick(server: LazyServer, { setting, description, uri }: Question)
   };
   const ofChart = setting === 'chartRelease';
   const releases = ofChart ? charts : platform;
-  const items = [automatic, ...minorsFirst(releases, description?.release, changesHere(changes))];
+  const items = [automatic, ...minorsFirst(releases, description?.release, wordsFor(changes, ofChart ? {} : faults))];
   const placeHolder = ofChart
     ? l10n.t('Which release of the chart do you install?')
     : l10n.t('Which release of OpenMetadata do you run?');
   const picked = await window.showQuickPick(items, { placeHolder });
   return picked === automatic ? detect : picked?.label;
+}
+
+/** What a release would change in the file, and what is known to fail in it. */
+function wordsFor(changes: readonly PendingChange[], faults: ReleasesAnswer['faults']): (release: string) => string {
+  const [here, failing] = [changesHere(changes), faultsIn(faults)];
+  return (release) => [here(release), failing(release)].filter((words) => words !== '').join(' · ');
 }
 
 /** What a release would change in the file. */

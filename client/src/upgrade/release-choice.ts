@@ -48,6 +48,11 @@ export function minorsFirst(
   ];
 }
 
+/** What to say of a release in a choice of the target: what is known to fail in it. */
+export function faultsIn(faults: Readonly<Record<string, readonly string[]>>): (release: string) => string {
+  return (release) => (Object.hasOwn(faults, release) ? (faults[release] ?? []).join(' · ') : '');
+}
+
 /** One release and those after it, in their order; all of them when it is not known which that is. */
 export function releasesFrom(releases: readonly string[], release: string | undefined): readonly string[] {
   return release === undefined ? releases : releases.filter((other) => !isAfter(release, other));

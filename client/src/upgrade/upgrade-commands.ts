@@ -1,7 +1,7 @@
 import { commands, l10n, Uri, window, type Disposable, type QuickPickItem } from 'vscode';
 import { PINS, previewed, raisedFiles } from './migrated-files';
 import { minorOf } from './release-order';
-import { releaseItems } from './release-choice';
+import { faultsIn, releaseItems } from './release-choice';
 import { migrationPage } from '../server/page-addresses';
 import type { LazyServer } from '../server/lazy-server';
 import type { Preview } from '../pages/preview';
@@ -130,10 +130,13 @@ function reportIfNothing({ files, manual }: MigrateAnswer): void {
 
 async function chooseTarget({ server, view }: UpgradeTools): Promise<void> {
   const { api } = await server.start();
-  const { platform } = await api.releases();
+  const { platform, faults } = await api.releases();
   const newest: QuickPickItem = { label: l10n.t('The newest release'), description: platform[0] ?? '' };
   const options = { placeHolder: l10n.t('Which release of OpenMetadata do you upgrade to?') };
-  const picked = await window.showQuickPick([newest, ...releaseItems(platform, view.target)], options);
+  const picked = await window.showQuickPick(
+    [newest, ...releaseItems(platform, view.target, faultsIn(faults))],
+    options,
+  );
   if (picked) await view.setTarget(picked === newest ? undefined : picked.label);
 }
 

@@ -21,6 +21,8 @@ export interface Description {
   readonly unknown?: string;
   /** For a chart: the platform release that it installs, if that has another number. */
   readonly app?: string;
+  /** The known faults of the release that the file meets, in a few words each. */
+  readonly faults?: readonly string[];
 }
 
 /**
@@ -47,6 +49,8 @@ export type ConfirmAnswer =
 export interface ReleasesAnswer {
   readonly platform: readonly string[];
   readonly charts: readonly string[];
+  /** What is known to fail in a release of the platform, in a few words each, for those that have something. */
+  readonly faults: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What `omconfig.migrateFile` and `omconfig.migrateWorkspace` are asked to do. */

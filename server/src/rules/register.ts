@@ -16,6 +16,7 @@ import { ignoreReason } from './ignore-reason/rule';
 import { ignoredValue } from './ignored-value/rule';
 import { invalidType } from './invalid-type/rule';
 import { invalidValue } from './invalid-value/rule';
+import { knownFault } from './known-fault/rule';
 import { lineageSuffix } from './lineage-suffix/rule';
 import { misplacedField } from './misplaced-field/rule';
 import { missingField } from './missing-field/rule';
@@ -40,6 +41,7 @@ import { renamedField } from './renamed-field/rule';
 import { renamedValue } from './renamed-value/rule';
 import type { Rule } from './shared/rule';
 import { qualifiedFilter } from './qualified-filter/rule';
+import { serverAddress } from './server-address/rule';
 import { serviceSpec } from './service-spec/rule';
 import { sortMemory } from './sort-memory/rule';
 import { syntax } from './syntax/rule';
@@ -98,6 +100,7 @@ export const rules: readonly Rule[] = [
   wrongPipeline,
   commercialConnector,
   unknownRelease,
+  knownFault,
   clientVersion,
   deprecatedEndpoint,
   unknownVariable,
@@ -115,6 +118,7 @@ export const rules: readonly Rule[] = [
   filterRegex,
   qualifiedFilter,
   confidenceScale,
+  serverAddress,
   pythonVersion,
   quotedNumber,
   wrongProcessor,

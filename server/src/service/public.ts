@@ -15,6 +15,8 @@ export { describeRelease } from './check/report';
 export { describeBehavior, describeRestoring } from './migrate/describe-behavior';
 export { describeRelocation, splitRelocations } from './migrate/describe-relocation';
 export { describeGap, GAP_RULE } from './migrate/target-gap';
+export { describeWay } from './migrate/bad-way';
+export { describeFault, faultsOfRelease, isFault, titleOfFault } from './catalog/known-faults';
 export { describeUnknownStart } from './migrate/unknown-start';
 export { BoundedCache } from '../text/bounded-cache';
 export { describeStart, sharedStarts, type FoundStart, type SharedStart } from './migrate/found-start';
@@ -83,4 +85,4 @@ export {
   rulesAboutText,
   UNREADABLE_FILE,
 } from './catalog/catalog';
-export { pageBaseOf, pageUrl, pageAddress, pageId } from './catalog/page-url';
+export { pageBaseOf, pageUrl, pageAddress, pageId, pageIdOf } from './catalog/page-url';

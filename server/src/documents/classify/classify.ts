@@ -6,7 +6,14 @@ import { isConfigFile } from '../workspace/file-roles';
 import { baseName } from '../workspace/folders';
 import { manifestTextRoots } from './manifest-texts';
 import { mightBeOurs } from '../read/might-be-ours';
-import { specRoot, valuesRoots, workflowRoot, type ClassifyContext, type DocumentSource } from './plain-roots';
+import {
+  listedRoots,
+  specRoot,
+  valuesRoots,
+  workflowRoot,
+  type ClassifyContext,
+  type DocumentSource,
+} from './plain-roots';
 import { movedRoots } from '../read/moved-root';
 import { Root, rootsByDocument } from '../read/root';
 import { trappedInstallations } from '../manifests/trapped-installation';
@@ -35,6 +42,10 @@ export function rootsOf(parsed: ParsedText, path: string, { before, ...context }
     const same = known && movedRoots(known.get(documentIndex) ?? [], before.parsed.documents[documentIndex], document);
     if (same) return same;
     const { root } = document;
+    if (root?.kind === 'seq' && !isConfig) {
+      const source = { ...context, text: parsed.text, document, documentIndex };
+      return listedRoots(source, root, []);
+    }
     if (root?.kind !== 'map') return [];
     if (isConfig) return [new Root({ kind: 'config', documentIndex, document, node: root, base: [] })];
     return rootsIn(
@@ -61,6 +72,9 @@ function isNamed(path: string): boolean {
 function rootsIn(source: DocumentSource, root: MapNode): Root[] {
   const workflow = workflowRoot(source, root) ?? specRoot(source, root);
   if (workflow) return [workflow];
+  const list = entryOf(root, 'data')?.value;
+  const listed = list?.kind === 'seq' ? listedRoots(source, list, ['data']) : [];
+  if (listed.length > 0) return listed;
   const installations = chartInstallationsIn(root, source.text);
   const carried = installations.flatMap((installation) => carriedRoots(source, installation));
   return [

@@ -7,7 +7,7 @@ import type { Mention } from '../read/mention';
 
 /** Words that only we use: packages and images, the operations tool, an endpoint, the old name of a connector. */
 const CERTAIN =
-  /testSuites\\?\/executable|openmetadata-ops|openmetadata[-_](?:ingestion|managed[-_]apis)|openmetadata\/ingestion|serviceType["']?\s*:\s*["']?Mstr\b/i;
+  /testSuites\\?\/executable|openmetadata-ops|openmetadata[-_](?:ingestion|managed[-_]apis)|openmetadata\/(?:ingestion|server|db)\b|serviceType["']?\s*:\s*["']?Mstr\b/i;
 
 /** Words that others use, too, each with what the same text must contain to be about us. */
 const WITH_EVIDENCE: readonly (readonly [RegExp, RegExp])[] = [

@@ -1,4 +1,4 @@
-import type { MapNode, YamlDocument } from '../../yaml/node';
+import type { MapNode, SeqNode, YamlDocument } from '../../yaml/node';
 import { entryOf, nodeAt, type Path } from '../../yaml/path';
 import type { ChartFile } from '../manifests/chart-file';
 import { kindOfChart } from '../read/chart-name';
@@ -36,6 +36,15 @@ export function workflowRoot({ document, documentIndex, registers }: DocumentSou
   }
   const workflow = kind === 'workflow' ? workflowIdentity(node, registers) : undefined;
   return new Root({ kind, documentIndex, document, node, base: [], workflow });
+}
+
+/** The pipelines and services in a list, as the REST API answers with it: `[…]`, or below `data`. */
+export function listedRoots({ document, documentIndex, registers }: DocumentSource, list: SeqNode, base: Path): Root[] {
+  return list.items.flatMap(({ value: node }, at): Root[] => {
+    const payload = node?.kind === 'map' && !entryOf(node, 'apiVersion') ? payloadOf(node, registers) : undefined;
+    if (payload === undefined || node?.kind !== 'map') return [];
+    return [new Root({ ...payload, documentIndex, document, node, base: [...base, at] })];
+  });
 }
 
 /** A pipeline or service that is the `spec` of an operator's object, or one section of it. */

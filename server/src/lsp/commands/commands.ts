@@ -1,6 +1,14 @@
 import type { ExecuteCommandParams } from 'vscode-languageserver';
 import type { MigrateParams, ReleasesAnswer } from '../../protocol/commands';
-import { isObject, newWorkflow, newWorkflowChoices, pageId, pageOf } from '../../service/public';
+import {
+  describeFault,
+  faultsOfRelease,
+  isObject,
+  newWorkflow,
+  newWorkflowChoices,
+  pageId,
+  pageOf,
+} from '../../service/public';
 import type { Refresh } from '../diagnostics/refresh';
 import type { Session } from '../session/session';
 import { applyAction } from './apply-action';
@@ -122,5 +130,11 @@ function releases({ host }: Session): ReleasesAnswer {
   return {
     platform: platform.map(({ release }) => release).reverse(),
     charts: published.map(({ version }) => version).reverse(),
+    faults: Object.fromEntries(
+      platform.flatMap(({ release }) => {
+        const faults = faultsOfRelease(release, host.releases).map(describeFault);
+        return faults.length === 0 ? [] : [[release, faults]];
+      }),
+    ),
   };
 }

@@ -6,6 +6,7 @@ import {
   describeGap,
   GAP_RULE,
   describeRelocation,
+  describeWay,
   describeRestoring,
   type MigrateResult,
   splitRelocations,
@@ -55,6 +56,7 @@ async function migratePaths(
     relocations,
     proof,
     later,
+    ways,
     gap,
     behavior,
     possible,
@@ -100,9 +102,17 @@ async function migratePaths(
     starts: answeredStarts(session, starts),
     left: proof.left,
     refusedNow: params.apply ? [] : files.flatMap((file) => refusedNow(session, file, options)),
-    refused: later.map(({ path, release, source }) =>
-      l10n.t('{0} is for {1} ({2}), which is later: a database cannot go back.', path, release, sourceInWords(source)),
-    ),
+    refused: [
+      ...later.map(({ path, release, source }) =>
+        l10n.t(
+          '{0} is for {1} ({2}), which is later: a database cannot go back.',
+          path,
+          release,
+          sourceInWords(source),
+        ),
+      ),
+      ...ways.map((way) => `${way.path}: ${describeWay(way)}`),
+    ],
   };
   if (!params.apply || files.length === 0) return { ...answer, applied: false };
   const label = l10n.t('Migrate to {0}', params.to);

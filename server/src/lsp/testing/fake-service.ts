@@ -173,6 +173,7 @@ function migrate({ paths, workspace, unsafe, to }: MigrateRequest): MigrationRep
     possible: [],
     starts: [],
     later: [],
+    ways: [],
     proof: { checked: files.length, left: [] },
     relocations: files.map(({ path }) => moved(path)),
     obligations: [],
@@ -198,6 +199,7 @@ function moved(path: string): Relocation {
 function migrateNothing(): MigrationReport {
   return {
     later: [],
+    ways: [],
     proof: { checked: 0, left: [] },
     files: [],
     manual: [],

@@ -13,6 +13,8 @@ export type Severity = 'error' | 'warning' | 'information' | 'hint';
 export interface Problem {
   readonly rule: string;
   readonly migration?: string;
+  /** The known fault of a release that it reports, by the name of its folder. */
+  readonly fault?: string;
   readonly severity: Severity;
   /** What is wrong, why, what to do; plain text, one to three sentences. */
   readonly message: string;

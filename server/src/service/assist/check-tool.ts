@@ -79,7 +79,7 @@ function inJson(host: ToolHost, reports: readonly (FileReport | undefined)[], wo
 }
 
 /** With lines and columns that start at 1, as editors show them. */
-function described({ rule, migration, severity, message, span, fixes }: Problem, lines: LineIndex): object {
+function described({ rule, migration, fault, severity, message, span, fixes }: Problem, lines: LineIndex): object {
   const { line, character } = lines.positionAt(span.start);
   return {
     line: line + 1,
@@ -87,6 +87,7 @@ function described({ rule, migration, severity, message, span, fixes }: Problem,
     severity,
     rule,
     ...(migration !== undefined && { migration }),
+    ...(fault !== undefined && { fault }),
     message: withoutSecretTexts(message),
     ...(fixes.length > 0 && { fixes: fixes.map(({ title }) => withoutSecretTexts(title)) }),
   };

@@ -7,6 +7,7 @@ import { reasonFor, stepsElsewhere, stepsInFiles } from '../obligations/describe
 import type { Obligation } from '../obligations/obligation';
 import type { MigrationReport } from '../obligations/list-obligations';
 import { changedBetween, sharedChanges } from '../migrate/possible-change';
+import { describeWay } from '../migrate/bad-way';
 import { describeGap } from '../migrate/target-gap';
 import { sharedStarts } from '../migrate/found-start';
 import { describeUnknownStart } from '../migrate/unknown-start';
@@ -42,6 +43,8 @@ export async function migrateTool(host: ToolHost, input: ToolInput): Promise<Too
       `${host.show(later.path)} is for ${release} (${describeSource(source)}), which is later than ${to}: a database cannot go back.`,
     );
   }
+  const [way] = result.ways;
+  if (way) return refused(`${host.show(way.path)}: ${describeWay(way)}`);
   const unwritten = write === true && result.files.length > 0 ? ((await host.write?.(result, to)) ?? []) : [];
   const head = headOf(result, { to, written: write === true, review: review === true });
   const parts = [

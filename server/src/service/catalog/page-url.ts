@@ -2,11 +2,18 @@
 export interface PageSubject {
   readonly rule: string;
   readonly migration?: string;
+  readonly fault?: string;
 }
 
-/** The path of a problem's page below the base of the pages: that of its migration, if it has one. */
-export function pagePath({ rule, migration }: PageSubject): string {
-  return migration === undefined ? `rules/${rule}.md` : `migrations/${migration}.md`;
+/** The path of a problem's page below the base of the pages: that of its migration or its known fault, if it has one. */
+export function pagePath({ rule, migration, fault }: PageSubject): string {
+  if (migration !== undefined) return `migrations/${migration}.md`;
+  return fault === undefined ? `rules/${rule}.md` : `rules/${rule}/${fault}.md`;
+}
+
+/** The id of a problem's page, as `omconfig explain` takes it. */
+export function pageIdOf({ rule, migration, fault }: PageSubject): string {
+  return migration ?? (fault === undefined ? rule : `${rule}/${fault}`);
 }
 
 /** The address of a page, with placeholders `{version}` and `{page}` (`rules/unknown-field`). */

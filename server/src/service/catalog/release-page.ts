@@ -2,6 +2,7 @@ import { createMigrations } from '../../releases/register';
 import { readReleaseList, type ReleaseList } from '../../schemas/releases/release-list';
 import type { SchemaStore } from '../../schemas/store';
 import { changesOf, changeKindOf, type ReleaseChange, type ReleasePair } from './changes-of';
+import { describeFault, faultsOfRelease } from './known-faults';
 import { changeLines, type FoundChange } from './change-lines';
 import { packageLines } from './package-lines';
 import { subjectsOf } from './subjects';
@@ -21,12 +22,13 @@ export function releasePage(store: SchemaStore, release: string): string | undef
   const blocks = [
     `# OpenMetadata ${release}`,
     introduction(list, at),
+    ...faultBlock(list, release),
     ...migrationBlock(store, list, release),
     ...changeLines(workflows),
     ...section('In charts', chartLines(store, list, release)),
     ...section('In the Python package', packageLines(store, step)),
   ];
-  if (blocks.length === 2 && step.before !== undefined)
+  if (blocks.length === 2 + faultBlock(list, release).length && step.before !== undefined)
     blocks.push(`No field, value or default changed: files for ${step.before} are right for ${release}.`);
   return `${blocks.join('\n\n')}\n`;
 }
@@ -45,6 +47,15 @@ function introduction({ platform, charts }: ReleaseList, at: number): string {
       : `What changed since ${before.release} for workflows, applications and chart values.`;
   const links = [before, after].flatMap((one) => (one === undefined ? [] : [`[${one.release}](${one.release}.md)`]));
   return `${date}${chart}${what} Releases next to it: ${links.join(', ')}.`;
+}
+
+/** What fails in this release, and for whom. */
+function faultBlock(list: ReleaseList, release: string): string[] {
+  const lines = faultsOfRelease(release, list).map((fault) => {
+    const text = describeFault(fault);
+    return `[${text.charAt(0).toUpperCase()}${text.slice(1)}](../rules/${fault.id}.md).`;
+  });
+  return section('Known faults', lines);
 }
 
 /** Changes that files must follow, and the migrations for them. */

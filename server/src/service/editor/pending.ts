@@ -8,6 +8,7 @@ import type { Root } from '../../documents/read/root';
 import { stillWorkspace } from '../../documents/workspace/still-workspace';
 import type { Options } from '../../documents/workspace/workspace';
 import type { ManualStep, Safety } from '../../releases/migration/change';
+import { addAll } from '../../text/long-lists';
 import type { Span } from '../../text/span';
 import { changedDefaultsIn } from '../migrate/changed-defaults';
 import type { CheckRequest } from '../engine/check-request';
@@ -19,6 +20,8 @@ import { changesIn } from '../check/occurrences';
 import type { FoundStart } from '../migrate/found-start';
 import type { LeftError, MigrateRequest } from '../migrate/migrate-request';
 import { atTarget, verify } from '../migrate/verify';
+import { describeWay } from '../migrate/bad-way';
+import { badWays, faultSteps } from '../migrate/target-faults';
 import { describeGap, GapSearch } from '../migrate/target-gap';
 import { startsFromHistory } from '../migrate/starts-from-history';
 import { stalePinsOf } from '../migrate/stale-pins';
@@ -80,6 +83,8 @@ export function pendingIn(engine: Engine, request: CheckRequest, to: string): Pe
     .flatMap((root) => pendingOfRoot(engine, { ...request, workspace: still }, { root, target: targets[root.kind] }))
     .sort((a, b) => a.start - b.start);
   const asked = { paths: [path], workspace, options, to, unsafe: true };
+  let verified: FoundAtTarget | undefined;
+  const atTargetNow = (): FoundAtTarget => (verified ??= foundAtTarget(engine, changes, asked));
   const pinsNow = (): readonly ManualStep[] =>
     stalePinsOf(engine, { path, text, roots }, { workspace: stillWorkspace(workspace), options, targets });
   return {
@@ -92,12 +97,13 @@ export function pendingIn(engine: Engine, request: CheckRequest, to: string): Pe
       const search = new GapSearch(engine, workspace, targets.workflow.to);
       search.add(path);
       const gap = search.result();
-      const steps = [...(gap ? [{ path, text: describeGap(gap) }] : []), ...defaults];
+      const ways = badWays(engine, asked).map((way) => ({ path, text: describeWay(way) }));
+      const steps = [...ways, ...(gap ? [{ path, text: describeGap(gap) }] : []), ...atTargetNow().faults, ...defaults];
       const pins = pinsNow().map((step): PendingStep => ({ path: step.path, text: step.text, isPin: true }));
       return [...steps.map((step) => ({ path: step.path, text: step.text })), ...pins];
     },
     get left() {
-      return leftBy(engine, changes, asked);
+      return atTargetNow().left;
     },
     get starts() {
       return startsFromHistory(engine, asked, path);
@@ -150,15 +156,30 @@ function stopOf(
   return from === undefined ? undefined : stopOnTheWay({ from, to, parts }, engine.registers.releases);
 }
 
-/** The errors of a file at the target that no change explains. */
-function leftBy(
+/** What a check of a file at the target finds. */
+interface FoundAtTarget {
+  /** The errors that no change explains. */
+  readonly left: readonly LeftError[];
+  /** The known faults of the target that the file meets. */
+  readonly faults: readonly ManualStep[];
+}
+
+function foundAtTarget(
   engine: Engine,
   changes: readonly PendingChange[],
   { paths, workspace, options, to }: Pick<MigrateRequest, 'paths' | 'workspace' | 'options' | 'to'>,
-): readonly LeftError[] {
+): FoundAtTarget {
   const fixed = new Set(changes.filter(({ byHand }) => !byHand).map(({ migration }) => migration));
-  const { left } = verify(engine, { paths, workspace, options: atTarget(options, { to }) });
-  return left.filter(({ migration }) => migration === undefined || !fixed.has(migration));
+  const faults: ManualStep[] = [];
+  const { left } = verify(engine, {
+    paths,
+    workspace,
+    options: atTarget(options, { to }),
+    alsoLookAt: (_path, report) => {
+      addAll(faults, faultSteps({ workspace, options, to }, report, to));
+    },
+  });
+  return { left: left.filter(({ migration }) => migration === undefined || !fixed.has(migration)), faults };
 }
 
 /** Whether no release was requested, so that the check's release is the one that the files state. */

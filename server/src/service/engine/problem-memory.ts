@@ -73,6 +73,7 @@ function withoutFunctions({ rule, severity, message, path, span, fixes, ...more 
   return {
     ...{ rule, severity, message, path, span },
     ...(more.migration !== undefined && { migration: more.migration }),
+    ...(more.fault !== undefined && { fault: more.fault }),
     ...(more.tags && { tags: more.tags }),
     ...(more.related && { related: more.related }),
     ...(more.isChoice && { isChoice: more.isChoice }),

@@ -1,3 +1,4 @@
+import { resolveTargets } from '../../documents/release/targets';
 import { chartOfKind } from '../../documents/read/chart-name';
 import { ruleNamed } from '../../rules/rule-names';
 import type { Problem } from '../../rules/shared/problem';
@@ -8,6 +9,7 @@ import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
 import { fixAll } from './fix-all';
 import { isChosen, type MigrateRequest, type MigrationStep } from '../migrate/migrate-request';
+import { faultSteps } from '../migrate/target-faults';
 import type { FixRequest, TargetFixes } from '../migrate/target-fixes';
 import { atTarget, leftErrors } from '../migrate/verify';
 
@@ -25,7 +27,9 @@ export function fixForTarget(engine: Engine, request: MigrateRequest, { path, wo
   const checked = checkFile(engine, file)?.problems;
   if (!checked) return none;
   const before = neededOf(request, checked);
-  if (before.length === 0) return { ...none, left: leftErrors(checked, file) };
+  const { to } = resolveTargets(request, engine.registers.releases).workflow;
+  const unchanged = { left: leftErrors(checked, file), faults: faultSteps(request, { path, problems: checked }, to) };
+  if (before.length === 0) return { ...none, ...unchanged };
   // To look at a text again costs as much as the first time, so only what has a fix is tried.
   const fixable = new Set(before.flatMap(({ rule, fixes }) => (fixes.length > 0 ? [rule] : [])));
   const { text: now, relocations } = fixedText(engine, request, { file, rules: fixable, problems: checked });
@@ -34,7 +38,7 @@ export function fixForTarget(engine: Engine, request: MigrateRequest, { path, wo
   const open = new Set(left.map(({ message }) => message));
   const gone = before.filter(({ message }) => !open.has(message));
   return {
-    ...(after === undefined ? { left: leftErrors(checked, file) } : { after }),
+    ...(after === undefined ? unchanged : { after }),
     rules: [...new Set(gone.map(({ rule }) => rule))],
     relocations,
     manual: left.filter(isDecision).map((problem) => stepOf(path, problem)),

@@ -24,6 +24,7 @@ import type { HoverText } from './hover-text';
 import { cursorAt, type Cursor } from './cursor';
 import { lifetimesOf, namedReleases } from './named-releases';
 import { opsCommandAt } from './ops-command';
+import { releaseAt } from './release-at';
 import { readersOfField } from './readers-of-field';
 import { releaseOfRoot } from '../engine/root-release';
 
@@ -42,6 +43,8 @@ export function hoverAt(
 ): HoverText | undefined {
   const command = opsCommandAt(engine, request, offset);
   if (command) return command;
+  const release = releaseAt(engine, request, offset);
+  if (release) return release;
   const roots = engine.parsedFiles.roots(request.path, request.text, request.workspace);
   for (const [at, root] of roots.entries()) {
     const cursor = cursorAt(root.node, offset);

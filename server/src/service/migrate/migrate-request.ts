@@ -6,6 +6,7 @@ import type { FileChange, ManualStep } from '../../releases/migration/change';
 import type { Relocation } from '../../releases/migration/relocation';
 import type { BehaviorChange } from './behavior-change';
 import type { FoundStart } from './found-start';
+import type { BadWay } from './bad-way';
 import type { TargetGap } from './target-gap';
 import type { PossibleChange } from './possible-change';
 
@@ -28,6 +29,8 @@ export interface MigrateRequest {
   /** Ids of migrations, or of the rules under which they are reported. */
   readonly only?: readonly string[];
   readonly skip?: readonly string[];
+  /** Known faults of the target, and ways to it, that are accepted: `known-fault/NAME` or `NAME`. */
+  readonly allow?: readonly string[];
   /** Files whose release is unknown count as older than every change of behavior. */
   readonly assumeOlder?: boolean;
   /** Receives an internal error for one file, which is then left unchanged. Without it such an error is thrown. */
@@ -41,6 +44,8 @@ export type FaultListener = (path: string, error: unknown) => void;
 export interface MigrateResult {
   /** Files that are for a later release than the target: then nothing is changed. */
   readonly later: readonly LaterFile[];
+  /** Files that the way to the target takes something from, unless that is allowed: then nothing is changed either. */
+  readonly ways: readonly BadWay[];
   /** What a check of the result says. */
   readonly proof: Verification;
   /** What the target lacks although earlier and later releases have it, so that another target is better. */

@@ -3,6 +3,7 @@ import { rootsByDocument, type Root } from '../../documents/read/root';
 import type { Workspace } from '../../documents/workspace/workspace';
 import { resolveTargets } from '../../documents/release/targets';
 import type { FileChange } from '../../releases/migration/change';
+import { addAll } from '../../text/long-lists';
 import { diffTexts } from '../../text/diff/diff-texts';
 import { nodeAt } from '../../yaml/path';
 import type { FixFile, TargetFixes } from './target-fixes';
@@ -14,6 +15,8 @@ import { BehaviorChanges } from './behavior-changes';
 import { laterThanTarget } from './going-back';
 import { atTarget, attempt, verify } from './verify';
 import { startsFromHistory } from './starts-from-history';
+import type { BadWay } from './bad-way';
+import { badWays, faultSteps } from './target-faults';
 import { GapSearch } from './target-gap';
 import { doubtfulDefaultsIn } from './doubtful-defaults';
 import { schedulingSteps } from './scheduling';
@@ -108,6 +111,8 @@ function migrateOnce(engine: Engine, request: MigrateRequest, fixFile?: FixFile)
   const run = new MigrationRun(engine, request);
   const queue = new Set(wanted);
   const later = new Map<string, LaterFile>();
+  const ways = badWays(engine, { ...request, paths: wanted });
+  if (ways.length > 0) return { ...nothingDone([], ways), fixed: [], refused: [], scheduling: [] };
   const behaviorChanges = new BehaviorChanges(engine, request);
   const templated: MigrationStep[] = [];
   for (const path of queue) {
@@ -139,6 +144,7 @@ function migrateOnce(engine: Engine, request: MigrateRequest, fixFile?: FixFile)
   const looked = [...new Set([...wanted, ...after.keys()])].filter((path) => !run.failed.has(path));
   const { to } = resolveTargets(request, engine.registers.releases).workflow;
   const gaps = new GapSearch(engine, result, to);
+  const faults: MigrationStep[] = [];
   const proof = verify(engine, {
     paths: looked,
     workspace: result,
@@ -146,8 +152,9 @@ function migrateOnce(engine: Engine, request: MigrateRequest, fixFile?: FixFile)
     ...(request.onFault && { onFault: request.onFault }),
     // What a fix changes in one file may decide what is wrong in another one.
     ...(!isFixed && { checked: (path) => fixes.get(path)?.left }),
-    alsoLookAt: (path) => {
+    alsoLookAt: (path, report) => {
       gaps.add(path);
+      addAll(faults, report ? faultSteps(request, report, to) : (fixes.get(path)?.faults ?? []));
     },
   });
   const gap = gaps.result();
@@ -160,6 +167,7 @@ function migrateOnce(engine: Engine, request: MigrateRequest, fixFile?: FixFile)
     refused: [...new Set(run.steps().map(({ path }) => path))].filter((path) => wanted.has(path)),
     fixed: [...fixes].flatMap(([path, fixed]) => (fixed.after === undefined ? [] : [path])),
     later: [],
+    ways: [],
     proof,
     ...(gap && { gap }),
     files: withFixes(workspace, fixes, {
@@ -173,6 +181,7 @@ function migrateOnce(engine: Engine, request: MigrateRequest, fixFile?: FixFile)
       ...templated,
       ...[...wanted].flatMap((path) => (run.failed.has(path) ? [] : doubtfulDefaultsIn(engine, request, path))),
       ...changedDefaultsIn(engine, request, texts),
+      ...faults,
     ],
     starts: [...wanted].flatMap((path) => startsFromHistory(engine, request, path)),
     possible: [
@@ -194,9 +203,10 @@ function migrateOnce(engine: Engine, request: MigrateRequest, fixFile?: FixFile)
   };
 }
 
-function nothingDone(later: MigrateResult['later']): MigrateResult {
+function nothingDone(later: MigrateResult['later'], ways: readonly BadWay[] = []): MigrateResult {
   return {
     later,
+    ways,
     proof: { checked: 0, left: [] },
     files: [],
     manual: [],

@@ -15,6 +15,8 @@ export interface TargetFixes {
   readonly after?: string;
   /** The errors at the target, where nothing was changed. */
   readonly left?: readonly LeftError[];
+  /** The known faults of the target that the file meets, where nothing was changed. */
+  readonly faults?: readonly MigrationStep[];
   /** The rules whose problems are gone. */
   readonly rules: readonly string[];
   readonly relocations: readonly Relocation[];

@@ -3,9 +3,10 @@ import { LineIndex } from '../../text/line-index';
 import { addAll } from '../../text/long-lists';
 import { checkFile } from '../check/check';
 import { limitProblems } from '../check/limit-problems';
+import type { FileReport } from '../check/report';
 import type { Engine } from '../engine/engine';
-import type { LeftError, MigrateRequest, Verification } from './migrate-request';
 import type { Problem } from '../../rules/shared/problem';
+import type { LeftError, MigrateRequest, Verification } from './migrate-request';
 
 /** Which files are checked, and against which release. */
 export interface VerifyRequest {
@@ -18,8 +19,8 @@ export interface VerifyRequest {
   readonly onFault?: MigrateRequest['onFault'];
   /** What the same check has found already, if it has. */
   readonly checked?: (path: string) => readonly LeftError[] | undefined;
-  /** Called for each file while it is parsed. */
-  readonly alsoLookAt?: (path: string) => void;
+  /** Called for each file while it is parsed, with what was found in it just now. */
+  readonly alsoLookAt?: (path: string, report: FileReport | undefined) => void;
 }
 
 /** Checks files as they are after a migration. */
@@ -28,9 +29,10 @@ export function verify(engine: Engine, request: VerifyRequest): Verification {
   let checked = 0;
   for (const path of request.paths) {
     const errors = attempt(path, request.onFault, () => {
-      const found = request.checked?.(path) ?? errorsIn(engine, path, request);
-      request.alsoLookAt?.(path);
-      return found;
+      const known = request.checked?.(path);
+      const report = known ? undefined : reportOf(engine, path, request);
+      request.alsoLookAt?.(path, report);
+      return known ?? (report && leftErrors(report.problems, report));
     });
     if (!errors) continue;
     checked += 1;
@@ -54,15 +56,14 @@ export function attempt<Result>(
   }
 }
 
-/** The errors of one file; undefined where nothing in it belongs to OpenMetadata. */
-function errorsIn(
+/** What is found in one file; undefined where nothing in it belongs to OpenMetadata. */
+function reportOf(
   engine: Engine,
   path: string,
   { workspace, options }: Pick<VerifyRequest, 'workspace' | 'options'>,
-): readonly LeftError[] | undefined {
+): FileReport | undefined {
   const text = workspace.read(path);
-  const report = text === undefined ? undefined : checkFile(engine, { path, text, workspace, options });
-  return report && leftErrors(report.problems, { path, text: text ?? '' });
+  return text === undefined ? undefined : checkFile(engine, { path, text, workspace, options });
 }
 
 /** The errors among the problems of a file after the migration. */

@@ -26,7 +26,7 @@ export function withObligations(engine: Engine, request: MigrateRequest, result:
 
 /** All that an upgrade asks for: what omconfig changes, what a person decides, and what is not in the files. */
 function obligationsOf(engine: Engine, request: MigrateRequest, result: MigrateResult): readonly Obligation[] {
-  if (result.later.length > 0) return [];
+  if (result.later.length + result.ways.length > 0) return [];
   const way = wayOf(engine, request);
   const { to } = way;
   const isWhole = request.only === undefined && isUpgrade(way);
@@ -167,7 +167,7 @@ function reasonOf(engine: Engine, id: string, to: Release | undefined): Pick<Obl
     const who = chart === undefined ? `OpenMetadata ${release}` : `The chart ${chart} ${release}`;
     return { why: `${who} changed this.`, since };
   }
-  const rule = ruleNamed(id);
+  const rule = ruleNamed(id.split('/')[0] ?? id);
   const since = to === undefined ? {} : { since: to };
   return { why: rule?.summary ?? 'The target needs it.', ...since };
 }

@@ -8,7 +8,7 @@ export function unseenObligations({ paths, workspace, to }: MigrateRequest): rea
     {
       kind: 'unseen',
       text: 'Look at what was made in the UI: pipelines, services, policies and tests are in the database of the server.',
-      why: 'Only files were read. The server migrates what it stores, but keeps no default that changed.',
+      why: 'Only files were read. The server migrates what it stores, but keeps no default that changed. A list of pipelines that the server returns can be checked like a file.',
       concerns: 'those who work in the UI',
       check: 'The first runs of pipelines after the upgrade do what they did before.',
     },

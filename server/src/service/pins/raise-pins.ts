@@ -35,7 +35,7 @@ export function migrateWithPins(engine: Engine, request: MigrateRequest): Migrat
  * as before.
  */
 function withRaisedPins(engine: Engine, request: MigrateRequest, result: MigrateResult): MigrateResult {
-  if (result.later.length > 0) return result;
+  if (result.later.length + result.ways.length > 0) return result;
   const { workspace } = request;
   const migrated = new Map(result.files.map((file) => [file.path, file]));
   const texts = new Map(result.files.map(({ path, after }) => [path, after]));

@@ -68,6 +68,7 @@ function joinResults(results: readonly MigrationReport[]): MigrationReport {
   return {
     ...(gap && { gap }),
     later: results.flatMap(({ later }) => later),
+    ways: results.flatMap(({ ways }) => ways),
     proof: {
       checked: results.reduce((sum, { proof }) => sum + proof.checked, 0),
       left: results.flatMap(({ proof }) => proof.left),

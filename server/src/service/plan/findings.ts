@@ -11,6 +11,8 @@ export interface Findings {
   /** The requested start, exact; undefined: the files state it. */
   readonly from: Release | undefined;
   readonly to: Release;
+  /** Every release of the platform that is known, oldest first. */
+  readonly releases: readonly Release[];
   /** The release to stop at on the way; see `stopOnTheWay`. */
   readonly via?: Release | undefined;
   /** The version of each chart for the target. */

@@ -1,6 +1,7 @@
 import { fixForTarget } from '../fix/fix-for-target';
 import { byPath } from '../../documents/workspace/folders';
 import type { ChartName } from '../../documents/read/chart-name';
+import { knownFaults } from '../../rules/generated/known-faults';
 import { resolveTargets } from '../../documents/release/targets';
 import type { Engine } from '../engine/engine';
 import { laterThanTarget } from '../migrate/going-back';
@@ -81,7 +82,9 @@ function findAll(engine: Engine, request: PlanRequest): Findings {
   const { paths, workspace, options, base } = request;
   const { releases } = engine.registers;
   const targets = resolveTargets(request, releases);
-  const order = { ...request, unsafe: true, assumeOlder: true };
+  // The runbook says what the way loses in its own words.
+  const allow = knownFaults.flatMap((fault) => (fault.kind === 'path' ? [fault.id] : []));
+  const order = { ...request, unsafe: true, assumeOlder: true, allow };
   const result = migrate(engine, order, fixForTarget);
   const texts = new Map(result.files.map(({ path, after }) => [path, after]));
   const after = overlay(workspace, texts);
@@ -119,6 +122,7 @@ function findAll(engine: Engine, request: PlanRequest): Findings {
   return {
     from,
     to,
+    releases: known,
     via: stopOnTheWay({ from, to, parts }, releases),
     charts,
     unseenCharts: CHARTS.filter((chart) => !releases.wasRead(chart, charts[chart])),

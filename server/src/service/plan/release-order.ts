@@ -1,3 +1,7 @@
+import { knownFaults } from '../../rules/generated/known-faults';
+import { isIn } from '../../rules/known-fault/affects';
+import { pageOfFault } from '../../rules/known-fault/words';
+import { listed } from '../../text/listed';
 import type { Release } from '../../documents/release/release';
 import type { ReleaseList } from '../../schemas/releases/release-list';
 import { compareReleases } from '../../schemas/releases/releases';
@@ -43,20 +47,21 @@ export function inTwoSteps(findings: Findings): readonly string[] {
   ];
 }
 
-/**
- * 2.0.0 was made before 1.13.5 and 1.13.6, and lacks parts of them until 2.0.4. Coming from these, the releases in between
- * are a step back.
- */
+/** Where the way to the target loses something, for certain or if the files come from the releases that it names. */
 function stepBack(findings: Findings): readonly string[] {
-  const { to } = findings;
+  const { to, releases } = findings;
   const start = oldestStartOf(findings);
-  const isStepBack =
-    compareReleases(to, '2.0.0') >= 0 &&
-    compareReleases(to, '2.0.4') < 0 &&
-    (start === undefined || compareReleases(start, '1.13.5') >= 0);
-  if (!isStepBack) return [];
-  const condition = start === undefined ? 'If you come from 1.13.5 or 1.13.6, go' : 'Go';
-  return [
-    `**Another target is better.** ${condition} to 2.0.4 or later instead of ${to}: the releases before 2.0.4 lack parts of 1.13.5 and 1.13.6. TLS and the password of OpenLineage’s Kafka broker are back in 2.0.1, the secret fields of Domo and Cassandra and the sessions of Athena’s roles in 2.0.2, and \`includeSynonyms\` of SQL Server in 2.0.4.`,
-  ];
+  return knownFaults.flatMap((fault) => {
+    if (fault.kind !== 'path' || !isIn(fault.target, to) || (start !== undefined && !isIn(fault.start, start)))
+      return [];
+    const named = listed(
+      releases.filter((release) => isIn(fault.start, release)),
+      'or',
+    );
+    const condition = start === undefined ? `If you come from ${named}, go` : 'Go';
+    const { until = '' } = fault.target;
+    return [
+      `**Another target is better.** ${condition} to ${until} or later instead of ${to}: ${fault.why.charAt(0).toLowerCase()}${fault.why.slice(1)} (\`${pageOfFault(fault)}\`)`,
+    ];
+  });
 }

@@ -1,0 +1,95 @@
+"""Runs the code of a release in which a fault is, and writes down what happens.
+
+usage: PYTHON prove.py UNPACKED_PACKAGE FAULT [WHEEL …]
+
+Drivers that nobody installed are stand-ins; the code with the fault is the package's own. A wheel is put on the path as it is.
+"""
+import importlib.machinery
+import json
+import re
+import sys
+from types import ModuleType
+from unittest import mock
+
+folder, fault, *wheels = sys.argv[1:]
+sys.path[:0] = [folder, *wheels]
+
+
+class Missing:
+    """Takes the place of what only code of `metadata` imports and nobody installed."""
+
+    def find_spec(self, name, path=None, target=None):
+        frame = sys._getframe(1)
+        while frame and (frame.f_globals.get("__name__") or "").startswith("importlib"):
+            frame = frame.f_back
+        asks = (frame.f_globals.get("__name__") or "") if frame else ""
+        if name.split(".")[0] == "metadata" or not asks.startswith("metadata."):
+            return None
+        return importlib.machinery.ModuleSpec(name, self, is_package=True)
+
+    def create_module(self, spec):
+        class Anything(ModuleType):
+            def __getattr__(self, name):
+                if name.startswith("__"):
+                    raise AttributeError(name)
+                return type(name, (mock.MagicMock,), {})
+
+        return Anything(spec.name)
+
+    def exec_module(self, module):
+        pass
+
+
+def unity_catalog(settings):
+    """The engine of a connection with these settings."""
+    import metadata.ingestion.source.database.unitycatalog.connection as code
+    from metadata.generated.schema.entity.services.connections.database.unityCatalogConnection import (
+        UnityCatalogConnection,
+    )
+
+    code.create_generic_db_connection = lambda connection, **_: connection
+    login = {"authType": {"token": "t"}} if "authType" in UnityCatalogConnection.model_fields else {"token": "t"}
+    connection = UnityCatalogConnection(type="UnityCatalog", hostPort="db:443", **login, **settings)
+    code.get_sqlalchemy_connection(connection)
+
+
+def vertica(_settings):
+    """What the dialect of Vertica asks first, of a database that is here."""
+    import sqlalchemy
+    from sqlalchemy_vertica.base import VerticaDialect
+
+    class Answer:
+        """Answers like the server, once the question could be asked."""
+
+        def __init__(self, connection):
+            self.connection = connection
+
+        def scalar(self, statement):
+            # As SQLAlchemy itself looks at it, before anything is sent.
+            if not isinstance(statement, str) or sqlalchemy.__version__.startswith("1."):
+                return "Vertica Analytic Database v12.0.4-0"
+            return self.connection.scalar(statement)
+
+    with sqlalchemy.create_engine("sqlite://").connect() as connection:
+        VerticaDialect()._get_server_version_info(Answer(connection))
+
+
+PROOFS = {
+    "unity-catalog-http-path": (
+        unity_catalog,
+        {"fault": {}, "arguments": {"connectionArguments": {}}, "path": {"httpPath": "/sql"}},
+    ),
+    "vertica-sqlalchemy": (vertica, {"fault": {}}),
+}
+
+run, cases = PROOFS[fault]
+sys.meta_path.append(Missing())
+observed = {}
+for name, settings in cases.items():
+    try:
+        run(settings)
+        observed[name] = "works"
+    except Exception as error:
+        # Where it was installed is nobody's business.
+        observed[name] = re.sub(r" \(/.*\)", "", f"{type(error).__name__}: {error}")
+print(json.dumps(observed))

@@ -1,0 +1,55 @@
+import { SERVER } from '../../documents/read/workflow-parts';
+import { nodeAt, type Path } from '../../yaml/path';
+import { writing } from '../shared/key-fixes';
+import type { Rule } from '../shared/rule';
+
+const PLACE: Path = [...SERVER, 'hostPort'];
+
+/** An address as people write it: scheme, host with its port, and the path. */
+const ADDRESS = /^(?:([a-z][a-z0-9+.-]*):\/\/)?([^/?#\s]+)(\/[^?#\s]*)?$/i;
+
+/** Where the interface has its pages; the REST interface is below `/api`. */
+const PAGES = /^\/(?:my-data|signin|explore|settings|table|database|service)(?:\/|$)/;
+
+/** An address of the server that is not the one of its REST interface. */
+export const serverAddress: Rule = {
+  id: 'server-address',
+  severity: 'warning',
+  summary: 'The address of the server is not that of its REST interface, which ends with `/api`.',
+  kinds: ['workflow', 'application'],
+  notInExamples: true,
+  *check(context) {
+    const { root } = context;
+    const node = nodeAt(root.node, PLACE);
+    if (node?.kind !== 'scalar' || node.hasPlaceholder || typeof node.value !== 'string') return;
+    const meant = meantBy(node.value);
+    if (meant === undefined) return;
+    const path = [...root.base, ...PLACE];
+    yield {
+      message: `${meant.why} The client requests \`hostPort\` followed by \`/v1/…\`. Write \`${meant.address}\`.`,
+      span: { start: node.start, end: node.end },
+      path,
+      fixes: [writing(context, { path, value: meant.address, safety: 'review' })],
+    };
+  },
+};
+
+interface MeantAddress {
+  readonly address: string;
+  readonly why: string;
+}
+
+/** What was probably meant; undefined for what may be right, such as a path of a proxy. */
+function meantBy(written: string): MeantAddress | undefined {
+  const [, scheme, host = '', path = ''] = ADDRESS.exec(written) ?? [];
+  if (host === '') return undefined;
+  const named = scheme ?? 'http';
+  const address = `${named}://${host}/api`;
+  if (/^\/api\/v1\/?$/.test(path))
+    return { address, why: '`hostPort` ends with the version of the API, so that it is requested twice.' };
+  if (path === '' || path === '/')
+    return { address, why: '`hostPort` lacks `/api`, so the pages of the interface answer.' };
+  if (PAGES.test(path)) return { address, why: '`hostPort` is a page of the interface.' };
+  if (scheme === undefined && path === '/api') return { address, why: '`hostPort` lacks `http://` or `https://`.' };
+  return undefined;
+}
