@@ -3,8 +3,8 @@ import { mergedValues } from '../../documents/manifests/merged-values';
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/read/root';
 import type { Workspace } from '../../documents/workspace/workspace';
-import { holds, meets } from '../../releases/rows/row/conditions';
-import { placeOf, type Condition } from '../../releases/rows/row/row';
+import { isConditionMet, meets } from '../../releases/rows/kinds/conditions';
+import { placeOf, type Condition } from '../../releases/rows/kinds/row';
 import { compareReleases } from '../../schemas/releases/releases';
 import { isWithin, nodeAt, type Path } from '../../yaml/path';
 import { isWholeMap } from '../../yaml/whole-map';
@@ -30,7 +30,7 @@ export function affects(fault: FileFault, asked: AskedRoot, release: Release): b
   const { connector, pipeline } = root.workflow ?? {};
   if (connectors && (connector === undefined || !connectors.includes(connector))) return false;
   if (pipelines && (pipeline === undefined || !pipelines.includes(pipeline))) return false;
-  if (!where.every((condition) => holds(root, condition, []))) return false;
+  if (!where.every((condition) => isConditionMet(root, condition, []))) return false;
   if (unless.some((condition) => mayHold(root, condition))) return false;
   return chartOfKind(root.kind) === undefined || unless.every((condition) => !isSetBeside(asked, condition));
 }
@@ -42,7 +42,7 @@ function mayHold(root: Root, condition: Condition): boolean {
   if (above.some((node) => node !== undefined && node !== null && !isWholeMap(node))) return true;
   const node = nodeAt(root.node, place);
   if (node?.kind === 'alias' || (node?.kind === 'scalar' && node.hasPlaceholder)) return true;
-  return holds(root, condition, []);
+  return isConditionMet(root, condition, []);
 }
 
 /** Whether other values of the same installation set what this file does not. */

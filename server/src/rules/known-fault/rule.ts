@@ -1,7 +1,7 @@
 import { isKnown } from '../../documents/read/evidence';
 import { releaseStatements } from '../../documents/release/release-of';
 import type { Release } from '../../documents/release/release';
-import { placeOf } from '../../releases/rows/row/row';
+import { placeOf } from '../../releases/rows/kinds/row';
 import { readReleaseList } from '../../schemas/releases/release-list';
 import type { Span } from '../../text/span';
 import { entryOf, nodeAt, type Path } from '../../yaml/path';

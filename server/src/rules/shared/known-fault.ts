@@ -1,5 +1,5 @@
 import type { Release } from '../../documents/release/release';
-import type { Condition } from '../../releases/rows/row/row';
+import type { Condition } from '../../releases/rows/kinds/row';
 import type { Plain } from '../../yaml/operation';
 
 /** Why a fault is believed. Only what `run` or `chart` proves is a warning. */
