@@ -17,7 +17,11 @@ type FaultRequest = Pick<
 >;
 
 /** A step for each known fault of the target that a file meets, by a check of the file at the target. */
-export function faultSteps(request: FaultRequest, report: Pick<FileReport, 'path' | 'problems'>, to: Release): readonly MigrationStep[] {
+export function faultSteps(
+  request: FaultRequest,
+  report: Pick<FileReport, 'path' | 'problems'>,
+  to: Release,
+): readonly MigrationStep[] {
   return report.problems.flatMap(({ fault: id, message }): readonly MigrationStep[] => {
     const fault = knownFaults.find((one) => one.id === id);
     if (!fault || fault.kind === 'path' || isAllowed(request, fault)) return [];
