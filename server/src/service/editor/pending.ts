@@ -176,7 +176,7 @@ function foundAtTarget(
     workspace,
     options: atTarget(options, { to }),
     alsoLookAt: (_path, report) => {
-      addAll(faults, faultSteps({ workspace, options, to }, report, to));
+      if (report) addAll(faults, faultSteps({ workspace, options, to }, report, to));
     },
   });
   return { left: left.filter(({ migration }) => migration === undefined || !fixed.has(migration)), faults };
