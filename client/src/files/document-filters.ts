@@ -1,18 +1,8 @@
+import { yamlDialects } from '../../../server/src/protocol/yaml-dialects';
 import { templateGlobs, textGlobs } from '../generated/file-globs';
 
 /** As VS Code and the protocol both understand it. */
 export type Filter = { readonly scheme: string } & ({ readonly language: string } | { readonly pattern: string });
-
-/** The ids that other extensions give to YAML of their kind, which may hold a workflow or chart values all the same. */
-export const yamlDialects: readonly string[] = [
-  'ansible',
-  'azure-pipelines',
-  'dockercompose',
-  'github-actions-workflow',
-  'helm',
-  'jinja-yaml',
-  'kubernetes',
-];
 
 /**
  * Every file in which the server may find something, in the file systems with these schemes. Files are known by their names,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fromFirstFolder } from './runbook-links';
+import { fromFirstFolder, linkBetween } from './runbook-links';
 
 it('makes links to files start in the first folder, and leaves all else alone', () => {
   const page = [
@@ -18,4 +18,12 @@ it('makes links to files start in the first folder, and leaves all else alone', 
     '[d](/d.yaml)',
     '',
   ]);
+});
+
+it.each([
+  ['/w/one', '/w/one/jobs/a b.yaml', 'jobs/a%20b.yaml'],
+  ['/w/one', '/w/two/a.yaml', '../two/a.yaml'],
+  ['/w/one/', '/w/one.yaml', '../one.yaml'],
+])('links from the folder %s to %s', (folder, file, link) => {
+  expect(linkBetween(folder, file)).toBe(link);
 });

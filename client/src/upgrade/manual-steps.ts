@@ -1,6 +1,7 @@
 import { commands, l10n, Uri, workspace, type Memento } from 'vscode';
 import { fingerprintOf } from '../../../server/src/protocol/fingerprint';
 import type { Runbooks } from '../pages/runbook';
+import { linkBetween } from '../pages/runbook-links';
 import type { MigrateAnswer } from '../../../server/src/protocol/commands';
 import type { DoneMarks } from './done-marks';
 import type { StepNode } from './upgrade-node';
@@ -21,7 +22,16 @@ interface Left {
   readonly starts?: readonly string[];
   /** What it changed; absent in what an older version of the extension remembered. */
   readonly changed?: readonly ChangedFile[];
-  readonly errors: readonly { readonly path: string; readonly line: number; readonly message: string }[];
+  readonly errors: readonly ErrorLeft[];
+}
+
+interface ErrorLeft {
+  /** As it is shown. */
+  readonly path: string;
+  /** Absent in what an older version of the extension remembered. */
+  readonly uri?: string;
+  readonly line: number;
+  readonly message: string;
 }
 
 interface ManualStep {
@@ -60,7 +70,10 @@ export class ManualSteps {
       ...{ uri, text },
       ...(restoredBy && { link: restoredBy }),
     }));
-    const errors = left.map(({ path, line, message }) => ({ path: workspace.asRelativePath(path), line, message }));
+    const errors = left.map(({ path, line, message }): ErrorLeft => {
+      const uri = uriOf(path);
+      return { path: workspace.asRelativePath(uri), uri: uri.toString(), line, message };
+    });
     const changed = applied ? files.map(changedFile) : [];
     const kept: Left = {
       ...{ to, manual: steps(manual), pins: steps(pins), behavior: stopped, possible: steps(possible) },
@@ -114,7 +127,8 @@ export class ManualSteps {
     const pins = (left?.pins ?? []).map(({ uri, text }) => `- ${linkTo(uri)}: ${text}`);
     const lines = steps.map(({ id, uri, text }) => `- ${this.marks.has(id) ? '☑' : '☐'} ${linkTo(uri)}: ${text}`);
     const errors = (left?.errors ?? []).map(
-      ({ path, line, message }) => `- [${path}:${line}](${path}#L${line}): ${message}`,
+      ({ path, uri, line, message }) =>
+        `- [${path}:${line}](${uri === undefined ? path : targetOf(Uri.parse(uri))}#L${line}): ${message}`,
     );
     return [
       `# ${title}`,
@@ -166,6 +180,17 @@ function nameOf(text: string): string {
 }
 
 function linkTo(uri: string): string {
-  const path = workspace.asRelativePath(Uri.parse(uri));
-  return `[${path}](${path.replaceAll(' ', '%20')})`;
+  const file = Uri.parse(uri);
+  return `[${workspace.asRelativePath(file)}](${targetOf(file)})`;
+}
+
+/** Pages link from the first folder, also where there are several. */
+function targetOf(file: Uri): string {
+  const [first] = workspace.workspaceFolders ?? [];
+  return first === undefined ? workspace.asRelativePath(file) : linkBetween(first.uri.path, file.path);
+}
+
+/** Of a file as the server names it: by its path on the disk, or by its address elsewhere. */
+function uriOf(path: string): Uri {
+  return /^[a-z][\w+.-]+:/i.test(path) ? Uri.parse(path) : Uri.file(path);
 }

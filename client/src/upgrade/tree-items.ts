@@ -1,5 +1,6 @@
 import { l10n, MarkdownString, Range, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri, workspace } from 'vscode';
 import { migrationPage } from '../server/page-addresses';
+import { spokenName } from './spoken-name';
 import {
   countOf,
   leavesOf,
@@ -19,12 +20,6 @@ export function itemOf(node: UpgradeNode, isDone: (id: string) => boolean): Tree
   const item = described(node, isDone);
   item.accessibilityInformation = { label: spokenName(item) };
   return item;
-}
-
-/** What can be seen in the row: without it, the tooltip would be spoken in place of the row. */
-function spokenName({ label, resourceUri, description }: TreeItem): string {
-  const text = typeof label === 'string' ? label : (label?.label ?? resourceUri?.path.replace(/^.*\//, '') ?? '');
-  return typeof description === 'string' && description !== '' ? `${text}, ${description}` : text;
 }
 
 function described(node: UpgradeNode, isDone: (id: string) => boolean): TreeItem {

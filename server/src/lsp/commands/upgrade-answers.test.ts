@@ -25,6 +25,30 @@ it('says what workflows no longer do, and which file restores it', async () => {
   expect(left).toEqual([]);
 });
 
+it('names what restores it with its folder where there are several, and links to it', async () => {
+  const folders = ['one', 'two'].map((name) => ({ uri: `file:///w/${name}`, name }));
+  const client = await TestClient.start(vscode, { host: { service: createService() }, workspaceFolders: folders });
+  const pin = 'openmetadata-ingestion==1.5.0\n';
+  const files = [
+    { uri: 'file:///w/one/jobs/profiler.yaml', text: profiler },
+    { uri: 'file:///w/one/requirements.txt', text: pin },
+    { uri: 'file:///w/two/profiler.yaml', text: profiler.replaceAll('sales', 'shop') },
+    { uri: 'file:///w/two/requirements.txt', text: pin },
+  ];
+  await client.notify('omconfig/files', { files });
+  const order = { to: '1.13', unsafe: true, apply: false };
+  const { behavior } = await client.run<MigrateAnswer>('omconfig.migrateWorkspace', order);
+  const restored = behavior.filter(({ restoredBy }) => restoredBy !== undefined);
+  expect(restored.map(({ restoredBy }) => restoredBy)).toEqual([
+    {
+      uri: 'file:///w/one/jobs/profiler-auto-classification.yaml',
+      shown: 'one/jobs/profiler-auto-classification.yaml',
+    },
+    { uri: 'file:///w/two/profiler-auto-classification.yaml', shown: 'two/profiler-auto-classification.yaml' },
+  ]);
+  for (const { text, restoredBy } of restored) expect(text).toContain(`restored by ${restoredBy?.shown ?? ''}`);
+});
+
 it('lists the errors at the target that no change fixes, and those alone', async () => {
   const broken = profiler.replace('      warehouse: WH\n', '      warehouse: [WH]\n');
   const client = await startWith({ 'profiler.yaml': broken });

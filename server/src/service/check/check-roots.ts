@@ -1,4 +1,3 @@
-import { chartOfKind } from '../../documents/read/chart-name';
 import type { ReleaseAnswer } from '../../documents/release/release';
 import { allReleaseDirectives } from '../../documents/release/release-comment';
 import type { Root } from '../../documents/read/root';
@@ -11,7 +10,7 @@ import type { CheckRequest } from '../engine/check-request';
 import { laterDocuments, mergesDocuments } from './later-documents';
 import { problemsOf } from './problems-of';
 import type { Severities } from './to-problem';
-import { releaseOfRoot } from '../engine/root-release';
+import { releaseOfRoot, sharedByWorkflows } from '../engine/root-release';
 
 /** A root with its release and its problems. */
 export interface CheckedRoot {
@@ -27,7 +26,7 @@ export function checkRoots(
   { roots, severities }: { readonly roots: readonly Root[]; readonly severities: Severities },
 ): readonly CheckedRoot[] {
   const later = laterDocuments(roots);
-  const releaseFor = releaseFinder(engine, request);
+  const releaseFor = sharedByWorkflows(request.text, (root) => releaseOfRoot(engine, request, root));
   const inputsOf = inputsFinder(engine, request, severities);
   const noting = { ...request, workspace: engine.neighbors.noting(request.path, request.workspace) };
   return roots.map((root) => {
@@ -47,16 +46,6 @@ export function checkRoots(
     const problems = inputs === undefined ? find() : engine.problems.recall({ root, inputs, find });
     return { root, release, problems };
   });
-}
-
-/** Returns the release of each root. Without comments about releases, all workflows in a file have the same. */
-function releaseFinder(engine: Engine, request: CheckRequest): (root: Root) => ReleaseAnswer {
-  const hasComments = allReleaseDirectives(request.text).length > 0;
-  let shared: ReleaseAnswer | undefined;
-  return (root) => {
-    const own = hasComments || root.embedded !== undefined || chartOfKind(root.kind) !== undefined;
-    return own ? releaseOfRoot(engine, request, root) : (shared ??= releaseOfRoot(engine, request, root));
-  };
 }
 
 /**

@@ -14,6 +14,7 @@ import { changedDefaultsIn } from '../migrate/changed-defaults';
 import type { CheckRequest } from '../engine/check-request';
 import type { FileReport } from '../check/report';
 import type { Engine } from '../engine/engine';
+import { sharedByWorkflows, sourceAnswer } from '../engine/root-release';
 import { startingAnswer } from '../engine/starting-release';
 import { withUnreadStart } from '../check/unread-values';
 import { changesIn } from '../check/occurrences';
@@ -79,8 +80,10 @@ export function pendingIn(engine: Engine, request: CheckRequest, to: string): Pe
     return { changes: [], pins: [], steps: [], left: [], starts: [], via: undefined };
   const targets = resolveTargets({ to }, engine.registers.releases);
   const still = stillWorkspace(workspace);
+  const stated = { ...request, workspace: still };
+  const releaseFor = sharedByWorkflows(text, (root) => sourceAnswer(engine, stated, root));
   const changes = roots
-    .flatMap((root) => pendingOfRoot(engine, { ...request, workspace: still }, { root, target: targets[root.kind] }))
+    .flatMap((root) => pendingOfRoot(engine, stated, { root, target: targets[root.kind], release: releaseFor(root) }))
     .sort((a, b) => a.start - b.start);
   const asked = { paths: [path], workspace, options, to, unsafe: true };
   let verified: FoundAtTarget | undefined;

@@ -1,9 +1,12 @@
 import type { Release, ReleaseAnswer } from '../../documents/release/release';
 import { isKnown } from '../../documents/read/evidence';
+import { chartOfKind } from '../../documents/read/chart-name';
+import { allReleaseDirectives } from '../../documents/release/release-comment';
 import { releaseOf } from '../../documents/release/release-of';
 import type { Mention } from '../../documents/read/mention';
 import type { Root } from '../../documents/read/root';
 import type { Options, Workspace } from '../../documents/workspace/workspace';
+import { getOrMake } from '../../text/get-or-make';
 import type { CheckRequest } from './check-request';
 import type { Engine } from './engine';
 
@@ -44,4 +47,20 @@ export function releaseOfRoot(
   root: Root | Mention,
 ): ReleaseAnswer {
   return releaseOf({ root, path, text, workspace, options, known: engine.registers.releases });
+}
+
+/**
+ * Asks once for all workflows of a file what follows from the files alone: without comments about releases they have the same
+ * answer. The roots of charts, and those inside other texts, are asked about one by one.
+ */
+export function sharedByWorkflows<Answer extends object>(
+  text: string,
+  answerFor: (root: Root) => Answer,
+): (root: Root) => Answer {
+  const hasComments = allReleaseDirectives(text).length > 0;
+  const shared = new Map<Root['kind'], Answer>();
+  return (root) => {
+    const isOwn = hasComments || root.embedded !== undefined || chartOfKind(root.kind) !== undefined;
+    return isOwn ? answerFor(root) : getOrMake(shared, root.kind, () => answerFor(root));
+  };
 }

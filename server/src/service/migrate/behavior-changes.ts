@@ -9,9 +9,10 @@ import { compareReleases } from '../../schemas/releases/releases';
 import { entryOf, nodeAt, pointer } from '../../yaml/path';
 import { defaultAt } from '../check/place-in-root';
 import type { Engine } from '../engine/engine';
+import { sharedByWorkflows, sourceAnswer } from '../engine/root-release';
 import type { MigrateRequest } from './migrate-request';
 import { readThrough } from './read-through';
-import { releaseBefore, startOf, statedStart, type StatedStart } from './start-of';
+import { releaseBefore, startOf, statedStart } from './start-of';
 import { describeBehavior, describeRestoring } from './describe-behavior';
 import type { PossibleChange } from './possible-change';
 import type { BehaviorChange } from './behavior-change';
@@ -50,6 +51,8 @@ export class BehaviorChanges {
     if (only || this.seen.has(path)) return;
     this.seen.add(path);
     const text = workspace.read(path) ?? '';
+    const asked = { path, text, workspace, options };
+    const answerFor = sharedByWorkflows(text, (root) => sourceAnswer(this.engine, asked, root));
     for (const root of this.engine.parsedFiles.roots(path, text, workspace)) {
       const own = topics.filter(({ pipeline }) => pipeline === root.workflow?.pipeline);
       if (own.length === 0) continue;
@@ -57,14 +60,18 @@ export class BehaviorChanges {
       let found: { readonly release: Release | undefined } | undefined;
       const start = (): Release | undefined =>
         (found ??= {
-          release: this.from ?? startOf(this.engine, { path, text, workspace, options }, { root, to: this.to }),
+          release: this.from ?? startOf(this.engine, asked, { root, to: this.to, answer: answerFor(root) }),
         }).release;
       for (const topic of own) {
         const isMeant = topic.now.pipeline !== topic.pipeline || withDefaults;
         if (!isMeant || !this.wasDone(topic, readThrough(root, text))) continue;
         if (this.isPassed(topic, root, start)) this.before.push({ topic, path, root });
         else if (this.mayBePassed(topic)) {
-          const { release, contradicted } = this.statedStartOf(path, root);
+          const { release, contradicted } = statedStart(this.engine, asked, {
+            root,
+            to: this.to,
+            answer: answerFor(root),
+          });
           if (release === undefined) this.possible.push({ topic, path, root, contradicted });
         }
       }
@@ -125,12 +132,6 @@ export class BehaviorChanges {
   /** Whether the upgrade may pass it. What the workflow itself can restore is a changed default, and listed as one. */
   private mayBePassed({ release, pipeline, now }: Topic): boolean {
     return this.from === undefined && now.pipeline !== pipeline && compareReleases(release, this.to) <= 0;
-  }
-
-  private statedStartOf(path: string, root: Root): StatedStart {
-    const { workspace, options } = this.request;
-    const asked = { path, text: workspace.read(path) ?? '', workspace, options };
-    return statedStart(this.engine, asked, { root, to: this.to });
   }
 
   /** Whether a workflow did it for certain. */

@@ -1,5 +1,6 @@
-import type { Release } from '../../documents/release/release';
+import type { Release, ReleaseAnswer } from '../../documents/release/release';
 import type { Root } from '../../documents/read/root';
+import { sharedByWorkflows, sourceAnswer } from '../engine/root-release';
 import { keyOfRoot } from '../engine/starting-release';
 import type { MigrationSetup } from './migration-setup';
 import { statedStart, type StatedStart } from './start-of';
@@ -10,6 +11,8 @@ import { statedStart, type StatedStart } from './start-of';
  */
 export class SourceReleases {
   private roots: ReadonlyMap<string, Root> | undefined;
+  /** What the files say about the release of a root. */
+  private answerFor: ((root: Root) => ReleaseAnswer) | undefined;
   private readonly startByRoot = new Map<string, StatedStart>();
 
   constructor(
@@ -35,7 +38,10 @@ export class SourceReleases {
     const known = this.startByRoot.get(key);
     if (known) return known;
     this.roots ??= new Map(engine.parsedFiles.roots(path, text, workspace).map((one) => [keyOfRoot(one), one]));
-    const start = statedStart(engine, { path, text, workspace, options }, { root: this.roots.get(key) ?? root, to });
+    const asked = { path, text, workspace, options };
+    const before = this.roots.get(key) ?? root;
+    this.answerFor ??= sharedByWorkflows(text, (one) => sourceAnswer(engine, asked, one));
+    const start = statedStart(engine, asked, { root: before, to, answer: this.answerFor(before) });
     this.startByRoot.set(key, start);
     return start;
   }

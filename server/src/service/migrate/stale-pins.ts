@@ -9,6 +9,7 @@ import type { Options } from '../../documents/workspace/workspace';
 import type { ManualStep } from '../../releases/migration/change';
 import type { ReleaseList } from '../../schemas/releases/release-list';
 import type { Engine } from '../engine/engine';
+import { sharedByWorkflows } from '../engine/root-release';
 import { lineOfVersion } from './line-of-version';
 import type { MigrateRequest } from './migrate-request';
 
@@ -36,7 +37,7 @@ export function stalePinsOf(
   { options: asked, workspace, targets, chartTo, onlyKnown }: StalePinRequest,
 ): readonly ManualStep[] {
   const options = filesAlone(asked);
-  return roots.flatMap((root) => {
+  const stepsOf = sharedByWorkflows(text, (root): readonly ManualStep[] => {
     const { to } = targets[root.kind];
     const statements = releaseStatements({ root, path, text, workspace, options, known });
     const meant = onlyKnown ? statements.filter(({ source }) => isKnown(source)) : statements;
@@ -51,6 +52,7 @@ export function stalePinsOf(
           }) ?? []),
     );
   });
+  return roots.flatMap((root) => stepsOf(root));
 }
 
 /** Several clues may lead to one pin; the first says what it is the version of. */

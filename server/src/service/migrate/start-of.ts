@@ -1,17 +1,10 @@
 import type { Release } from '../../documents/release/release';
-import type { Root } from '../../documents/read/root';
 import { compareReleases } from '../../schemas/releases/releases';
 import { isRefused, lifetimeOfFound } from '../../schemas/walk/finding-kinds';
 import { walkRoot } from '../check/walk-root';
 import type { Engine } from '../engine/engine';
 import type { StartRequest } from '../engine/root-release';
-import { startingRelease } from '../engine/starting-release';
-
-/** A root to upgrade, and the target. */
-export interface RootAndTarget {
-  readonly root: Root;
-  readonly to: Release;
-}
+import { startingRelease, type Upgraded } from '../engine/starting-release';
 
 /** The release that a root comes from, as stated, and whether the root itself contradicts that. */
 export interface StatedStart {
@@ -21,8 +14,9 @@ export interface StatedStart {
 }
 
 /** The release that a root comes from, unless its fields prove that it comes from before the one that is stated. */
-export function statedStart(engine: Engine, request: StartRequest, { root, to }: RootAndTarget): StatedStart {
-  const release = startingRelease(engine, request, { root, to });
+export function statedStart(engine: Engine, request: StartRequest, upgraded: Upgraded): StatedStart {
+  const { root, to } = upgraded;
+  const release = startingRelease(engine, request, upgraded);
   const isRaised =
     release !== undefined &&
     compareReleases(release, to) >= 0 &&
@@ -31,7 +25,7 @@ export function statedStart(engine: Engine, request: StartRequest, { root, to }:
 }
 
 /** The release that a root comes from, as stated; otherwise the newest that its own fields allow; undefined if all do. */
-export function startOf(engine: Engine, request: StartRequest, upgraded: RootAndTarget): Release | undefined {
+export function startOf(engine: Engine, request: StartRequest, upgraded: Upgraded): Release | undefined {
   return statedStart(engine, request, upgraded).release ?? newestPossibleStart(engine, upgraded);
 }
 
@@ -39,7 +33,7 @@ export function startOf(engine: Engine, request: StartRequest, upgraded: RootAnd
  * The newest release that loads what a workflow has: the one before the first that removed one of its fields. Undefined
  * if no field bounds it, or if another field came later, because then the file worked in no release.
  */
-function newestPossibleStart(engine: Engine, { root, to }: RootAndTarget): Release | undefined {
+function newestPossibleStart(engine: Engine, { root, to }: Upgraded): Release | undefined {
   if (root.kind !== 'workflow') return undefined;
   const ends = walkRoot(engine, root, to).flatMap((finding) => {
     const removed = isRefused(finding) ? lifetimeOfFound(finding)?.removed : undefined;

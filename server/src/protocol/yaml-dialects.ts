@@ -1,0 +1,10 @@
+/** The ids that other extensions give to YAML of their kind, which may hold a workflow or chart values all the same. */
+export const yamlDialects: readonly string[] = [
+  'ansible',
+  'azure-pipelines',
+  'dockercompose',
+  'github-actions-workflow',
+  'helm',
+  'jinja-yaml',
+  'kubernetes',
+];
