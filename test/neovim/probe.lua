@@ -68,6 +68,22 @@ for _, action in ipairs(actions) do
   end
 end
 
+-- The service of a workflow, which another file names, too.
+vim.cmd('edit! billing.yaml')
+local billing = vim.api.nvim_get_current_buf()
+wait_for(function() return #vim.lsp.buf_get_clients(billing) > 0 end)
+local place = {
+  textDocument = vim.lsp.util.make_text_document_params(),
+  position = { line = vim.fn.search('serviceName: billing') - 1, character = #'  serviceName: bi' },
+  context = { includeDeclaration = true },
+  newName = 'invoices',
+}
+report.references = #ask(billing, 'textDocument/references', place)
+report.highlights = #ask(billing, 'textDocument/documentHighlight', place)
+local renamed = ask(billing, 'textDocument/rename', place)
+report.renamed = vim.tbl_count(renamed.documentChanges or renamed.changes or {})
+report.symbols = #ask(billing, 'workspace/symbol', { query = 'billing' })
+
 vim.cmd('edit! foreign.yaml')
 vim.wait(1500, function() return false end, 50)
 report.foreign = #vim.diagnostic.get(vim.api.nvim_get_current_buf())

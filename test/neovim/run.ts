@@ -27,6 +27,8 @@ function main(): number {
       'creates the file that a fix needs',
       report.created?.some(({ name, lines }) => name === 'old-lineage.yaml' && lines > 5) === true,
     ],
+    ['finds a service in two files', report.references === 2 && report.highlights === 1 && report.symbols > 0],
+    ['renames a service in two files', report.renamed === 2],
     ['leaves the files of others alone', report.foreign === 0],
   ];
   for (const [name, holds] of checks) console.log(`${holds ? 'ok   ' : 'FAIL '} ${name}`);
@@ -43,6 +45,11 @@ interface Report {
   /** The text after a completion was taken. */
   readonly completed?: string;
   readonly created?: readonly { readonly name: string; readonly lines: number }[];
+  readonly references: number;
+  readonly highlights: number;
+  /** In how many files a service is renamed. */
+  readonly renamed: number;
+  readonly symbols: number;
   readonly foreign: number;
 }
 
@@ -69,6 +76,8 @@ function look(init: string): Report {
     writeFileSync(join(folder, 'wf.yaml'), text.replace('loggerLevel: INFO', 'loggerLevel: LOUD'));
     const old = text.replace(/^ +# markDeletedTables.*/m, '      overrideViewLineage: true');
     writeFileSync(join(folder, 'old.yaml'), old.replace(/serviceName: .*/, 'serviceName: orders'));
+    for (const name of ['billing', 'billing-night'])
+      writeFileSync(join(folder, `${name}.yaml`), text.replace(/serviceName: .*/, 'serviceName: billing'));
     writeFileSync(join(folder, 'begun.yaml'), 'source:\n  type: mysql\n  serviceName: orders\n  \n');
     writeFileSync(join(folder, 'foreign.yaml'), 'source: 1\nsink: 2\n');
     writeFileSync(join(folder, 'init.lua'), init);
