@@ -48,7 +48,17 @@ export const bundles = {
   secrets: { ...node, ...secretsBundle },
   yaml: { ...node, plugins: [leanPackages], entryPoints: ['scripts/bundle/yaml-parts.mjs'], outfile: 'dist/yaml.js' },
   mcp: { ...node, plugins: [withoutAjv], entryPoints: ['cli/src/commands/serve-mcp.ts'], outfile: 'dist/mcp.js' },
-  client: { ...node, ...editor, entryPoints: ['client/src/extension.ts'], outfile: 'dist/client.js' },
+  client: {
+    ...node,
+    ...editor,
+    plugins: [elsewhere({ module: /^vscode-languageclient\/node$/, file: './protocol.js' })],
+    // By `require`, which is how the editor gives an extension its API.
+    supported: { 'dynamic-import': false },
+    entryPoints: ['client/src/extension.ts'],
+    outfile: 'dist/client.js',
+  },
+  // Nine tenths of the client: a workspace without OpenMetadata files never loads it.
+  protocol: { ...node, ...editor, entryPoints: ['vscode-languageclient/node'], outfile: 'dist/protocol.js' },
   'web-client': {
     ...browser,
     ...editor,
