@@ -78,7 +78,7 @@ function guides(): DefaultTheme.SidebarItem[] {
         page('Connectors', 'connectors'),
       ],
     },
-    { text: 'How good it is', items: [page('Quality', 'quality'), page('Performance', 'performance')] },
+    { text: 'How good it is', items: [page('Quality', 'quality'), page('Performance', 'performance'), page('Features', 'features')] },
   ];
 }
 

@@ -1,4 +1,5 @@
 import { Uri, workspace, type Memento, type TextDocument } from 'vscode';
+import { yamlDialects } from '../../../server/src/protocol/yaml-dialects';
 
 const KEY = 'omconfig.isUsed';
 
@@ -13,7 +14,8 @@ export function rememberUse(memento: Memento): void {
  * chart. Any other costs two looks.
  */
 export async function maybeOurs(document: TextDocument, memento: Memento): Promise<boolean> {
-  if (document.languageId !== 'yaml' || document.getText().trim() !== '') return false;
+  const isYaml = document.languageId === 'yaml' || yamlDialects.includes(document.languageId);
+  if (!isYaml || document.getText().trim() !== '') return false;
   if (memento.get(KEY) === true) return true;
   if (document.isUntitled) return false;
   const charts = ['..', '../..'].map((folder) => Uri.joinPath(document.uri, folder, 'Chart.yaml'));

@@ -17,6 +17,9 @@ describe('the life of the server', () => {
       },
       workspace: { workspaceFolders: { supported: true } },
     });
+    // Others do that well.
+    for (const left of ['documentFormattingProvider', 'foldingRangeProvider', 'selectionRangeProvider'])
+      expect(capabilities).not.toHaveProperty(left);
   });
 
   it('does not offer pull diagnostics to a client that takes pushed ones', async () => {

@@ -33,6 +33,8 @@ async function addAll(): Promise<void> {
   await import('./chart-layouts.test');
   await import('./diagnostics.test');
   await import('./insights.test');
+  await import('./language-ids.test');
+  await import('./other-editors.test');
   await import('./other-services.test');
   await import('./quick-fix.test');
   await import('./release.test');

@@ -1,0 +1,39 @@
+import { strict as assert } from 'assert';
+import { suite, suiteTeardown, test } from 'mocha';
+import { commands, languages, Uri, ViewColumn, window, workspace, type Disposable } from 'vscode';
+import { apply, fileUri, fixOf, problemOn, problemsOf, read, restore, show } from './editor';
+
+const file = 'ingestion/workflows/quality.yaml';
+/** Longer than the server takes to answer for a document that was opened. */
+const ANSWERED_MS = 3000;
+
+suite('editors that are not the usual one', () => {
+  const disposables: Disposable[] = [];
+  suiteTeardown(async () => {
+    for (const one of disposables) one.dispose();
+    await commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  test('a difference has the problems of its file, and none of the old side', async () => {
+    const text = await read(fileUri(file));
+    disposables.push(workspace.registerTextDocumentContentProvider('old', { provideTextDocumentContent: () => text }));
+    const old = Uri.parse('old:/ingestion/workflows/quality.yaml');
+    await commands.executeCommand('vscode.diff', old, fileUri(file), 'Difference');
+    const document = await workspace.openTextDocument(fileUri(file));
+    const problem = await problemOn(document, 'serviceConnection');
+    await new Promise((resolve) => setTimeout(resolve, ANSWERED_MS));
+    assert.deepEqual(languages.getDiagnostics(old), []);
+    await apply(await fixOf(document, problem, 'serviceConnections'));
+    assert.match(document.getText(), /serviceConnections:/);
+    await restore(document);
+  });
+
+  test('two editors of one file have its problems once', async () => {
+    const document = await show(file);
+    await problemOn(document, 'serviceConnection');
+    await window.showTextDocument(document, ViewColumn.Beside);
+    await new Promise((resolve) => setTimeout(resolve, ANSWERED_MS));
+    const marked = problemsOf(document).map(({ range }) => document.getText(range));
+    assert.equal(new Set(marked).size, marked.length, marked.join());
+  });
+});
