@@ -1,7 +1,7 @@
 import { strict as assert } from 'assert';
 import { suite, teardown, test } from 'mocha';
 import { commands, window, workspace, type TextDocument } from 'vscode';
-import { fileUri, omconfig, problemsOf, restore, show, type UpgradeNode } from './editor';
+import { exists, fileUri, omconfig, problemsOf, restore, show, type UpgradeNode } from './editor';
 import { until, untilTrue } from './until';
 
 suite('the upgrade view', () => {
@@ -60,6 +60,29 @@ suite('the upgrade view', () => {
     await commands.executeCommand('omconfig.upgrade.apply', pin);
     await untilTrue('raised version', () => document?.getText() !== before);
     assert.doesNotMatch(document.getText(), /1\.5\./);
+  });
+
+  test('keeps nothing of a migration that was undone', async () => {
+    document = await show('sandbox/waiting.yaml');
+    const before = document.getText();
+    const { upgrade } = await omconfig();
+    const left = (): readonly string[] =>
+      upgrade().flatMap(({ id, kind }) =>
+        kind === 'steps' && ['left', 'behavior', 'possible'].includes(id) ? id : [],
+      );
+    await commands.executeCommand('omconfig.migrateThisFile', document.uri, { to: '1.6.3', extent: 'all' });
+    await commands.executeCommand('omconfig.showUpgrade');
+    await untilTrue('what the migration left', () => left().length > 0);
+    document = await show('sandbox/waiting.yaml');
+    await commands.executeCommand('undo');
+    await untilTrue('the text before', () => document?.getText() === before);
+    document = await show('sandbox/waiting.yaml');
+    await document.save();
+    await untilTrue(
+      () => `nothing of the migration; there is ${left().join()}`,
+      () => left().length === 0,
+    );
+    assert.ok(!(await exists(fileUri('sandbox/waiting-lineage.yaml'))));
   });
 
   test('ticks off and back', async () => {

@@ -24,7 +24,8 @@ export async function pullDiagnostics(
   const checked = await session.check(path);
   stopIfCancelled(token);
   const items = checked ? diagnosticsOf(session, checked) : [];
-  session.shownProblems.note(path, items);
+  // VS Code does not take the answer for a document whose tab is gone, so only an answer about the workspace takes problems back.
+  if (items.length > 0) session.shownProblems.note(path, items);
   const resultId = session.answers.nameOf(path, items);
   if (resultId === previousResultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
   return { kind: DocumentDiagnosticReportKind.Full, resultId, items };

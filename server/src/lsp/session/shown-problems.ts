@@ -5,7 +5,7 @@
 export class ShownProblems {
   private readonly paths = new Set<string>();
 
-  /** Notes what was answered about a file. */
+  /** Notes what was answered about a file, if the client takes it. */
   note(path: string, problems: readonly unknown[]): void {
     if (problems.length > 0) this.paths.add(path);
     else this.paths.delete(path);
