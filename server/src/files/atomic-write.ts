@@ -57,8 +57,8 @@ const NOBODY_ELSE_WRITES = 0o755;
  * a few seconds for a program that has the file open. Throws the system's error.
  */
 export function replaceFile(write: AtomicWrite): void {
-  const { path, isStillWanted } = write;
-  withTemporary({ ...write, copied: ON_WINDOWS ? path : undefined }, (temporary) => {
+  const { path, like, isStillWanted } = write;
+  withTemporary({ ...write, copied: ON_WINDOWS && like !== undefined ? path : undefined }, (temporary) => {
     outwait(path, () => {
       // The program that had the file open may have written to it.
       if (!isStillWanted || isStillWanted()) renameSync(temporary, path);
