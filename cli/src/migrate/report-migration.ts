@@ -116,11 +116,17 @@ function reportUnrecognized(unrecognized: LookedAt, quiet: boolean, { stderr }: 
 }
 
 /** Says what the way to the target takes from which files; nothing was changed. */
-function refuseWays(result: MigrationReport, { format }: ReportOptions, environment: CliEnvironment): ExitCode {
-  const { stdout, stderr, cwd } = environment;
+function refuseWays(
+  result: MigrationReport,
+  { format, outputFile }: ReportOptions,
+  environment: CliEnvironment,
+): ExitCode {
+  const { stderr, cwd } = environment;
   const lines = result.ways.map((way) => `${printable(shownPath(way.path, cwd))}: ${describeWay(way)}`);
-  if (format === 'json') stdout.write(migrationJson(result, cwd));
-  else if (format === 'markdown') stdout.write(`${lines.map((line) => `- [ ] ${line}`).join('\n')}\n`);
+  const { environment: into, close } = redirected(outputFile, environment);
+  if (format === 'json') into.stdout.write(migrationJson(result, cwd));
+  else if (format === 'markdown') into.stdout.write(`${lines.map((line) => `- [ ] ${line}`).join('\n')}\n`);
+  close();
   const faults = [...new Set(result.ways.map(({ fault }) => fault))].join(',');
   stderr.write(`${lines.join('\n')}\n\nNothing was changed. To go there all the same, add --allow ${faults}.\n`);
   return EXIT.problems;
