@@ -29,6 +29,8 @@ export interface Container {
   readonly elsewhere: ReadonlyMap<string, string | undefined>;
   /** Nothing else sets variables: all that the file refers to could be read. */
   readonly isWhole: boolean;
+  /** It brings its own configuration of the server, which may read any variables. */
+  readonly hasOwnFile: boolean;
 }
 
 /** The containers of a document, and the images of all its containers. */

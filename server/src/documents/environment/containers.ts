@@ -74,6 +74,7 @@ class ComposeReader {
         ...{ role, image, isDefaultTag: found.isDefault, path: ['services', name] },
         ...{ node: { start: service.start, end: service.end }, elsewhere: collected.elsewhere },
         ...{ variables: [...collected.variables.values()], isWhole: collected.isWhole },
+        hasOwnFile: ['volumes', 'configs'].some((key) => mountsOwnFile(this.request.text, this.entry(service, key))),
       });
     }
     return { ours, images };
@@ -235,6 +236,11 @@ class ComposeReader {
   }
 }
 
+/** Whether a list of mounts puts something in the place of the server's configuration. */
+function mountsOwnFile(text: string, mounts: YamlNode | null | undefined): boolean {
+  return mounts != null && /\/openmetadata\.ya?ml|\/openmetadata\/conf\b/.test(text.slice(mounts.start, mounts.end));
+}
+
 /** Something that a template engine fills in. */
 function hasTemplate(text: string): boolean {
   return /\{\{|\{%|<%|<[A-Za-z][\w -]*>|__[A-Z_]+__/.test(text);
@@ -296,5 +302,6 @@ function objectContainer(
   return {
     ...{ role: roleOfImage(image), image, isDefaultTag: false, path, node: { start: node.start, end: node.end } },
     ...{ variables, elsewhere: new Map(), isWhole },
+    hasOwnFile: mountsOwnFile(text, nodeAt(node, ['volumeMounts'])),
   };
 }

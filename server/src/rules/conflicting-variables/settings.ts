@@ -25,6 +25,11 @@ export class ServerSettings {
     return known && defaultIn(known, this.at.release);
   }
 
+  /** Whether the container sets a variable, whatever the value. */
+  isSet(name: string): boolean {
+    return this.values.has(name);
+  }
+
   /** Whether it is known that the server gets nothing for a variable. */
   isMissing(name: string): boolean {
     return this.get(name) === '';

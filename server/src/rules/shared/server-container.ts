@@ -41,7 +41,7 @@ const ASKED: ReadonlySet<ReleaseSource['from']> = new Set(['option', 'choice', '
 export function serversIn(context: MentionContext): readonly ServerContainer[] {
   const { release, source, unknown, why } = context.release;
   return containersOf(context).ours.flatMap((container): readonly ServerContainer[] => {
-    if (container.role !== 'server') return [];
+    if (container.role !== 'server' || container.hasOwnFile) return [];
     const list = readReleaseList(context.store);
     const own = ASKED.has(source.from) ? undefined : parseRelease(container.image.tag ?? '');
     if (own === undefined) return [{ container, release, isNewer: unknown !== undefined && why === 'newer' }];

@@ -1,3 +1,4 @@
+import { groupBy } from '../../text/group-by';
 import { lifeAt } from '../../schemas/releases/lifetime';
 import { serverVariablesOf } from '../../schemas/environment/server-variable';
 import type { Lifetime } from '../../schemas/schema';
@@ -7,7 +8,7 @@ import { replacing } from '../shared/replacement';
 import type { Severity } from '../shared/problem';
 import type { MentionContext, Rule, RuleProblem } from '../shared/rule';
 import { setVariables, type SetVariable } from '../shared/server-container';
-import { shortRelease } from '../shared/words';
+import { allOf, shortRelease } from '../shared/words';
 import { convertedValue } from './converted-value';
 
 /** An environment variable that this release of the server does not read: not yet, or no longer. */
@@ -17,7 +18,9 @@ export const unreadVariable: Rule = {
   summary: 'An environment variable that this release of the server no longer reads, or does not read yet.',
   inRunbook: 'choice',
   *checkMention(context) {
+    yield* leftovers(context);
     for (const set of setVariables(context)) {
+      if (isLeftover(set)) continue;
       const lifetime = set.known?.lifetime;
       const { state } = lifeAt(lifetime, set.release);
       if (lifetime === undefined) continue;
@@ -26,6 +29,40 @@ export const unreadVariable: Rule = {
     }
   },
 };
+
+/** What the published compose file of the newest release still sets, though nothing reads it. */
+function isLeftover({ known, release }: SetVariable): boolean {
+  return known?.stillSet === true && lifeAt(known.lifetime, release).state === 'removed';
+}
+
+/** Everybody has these, so they are one problem in each container. */
+function* leftovers(context: MentionContext): Iterable<RuleProblem> {
+  const found = [...setVariables(context)].filter(isLeftover);
+  for (const sets of groupBy(found, ({ container }) => container).values()) {
+    const [first] = sets;
+    if (!first) continue;
+    const { nameSpan, span, path } = first.variable;
+    const names = sets.map(({ variable }) => variable.name);
+    const isSetting = sets.some(({ known }) => known?.lifetime?.advice !== undefined);
+    yield {
+      severity: 'information',
+      message: `The server no longer reads ${namesInWords(names)}, which the published compose file still ${names.length === 1 ? 'has' : 'sets'}, so this has no effect.${isSetting ? ' Email is in the settings of the server now.' : ''}`,
+      span: nameSpan ?? span,
+      path,
+    };
+  }
+}
+
+/** The names, of which all but the first few are counted. */
+function namesInWords(names: readonly string[]): string {
+  if (names.length <= SHOWN + 1) return allOf(names);
+  return `${names
+    .slice(0, SHOWN)
+    .map((name) => `\`${name}\``)
+    .join(', ')} and ${names.length - SHOWN} more`;
+}
+
+const SHOWN = 3;
 
 function early({ variable, release }: SetVariable, { since, maybeSince }: Lifetime): RuleProblem {
   const { name, nameSpan, span, path } = variable;
@@ -37,7 +74,7 @@ function early({ variable, release }: SetVariable, { since, maybeSince }: Lifeti
 }
 
 function late(context: MentionContext, set: SetVariable, lifetime: Lifetime): RuleProblem {
-  const { variable, release, known, container } = set;
+  const { variable, release, container } = set;
   const { name, nameSpan, span, path } = variable;
   const isCertain = lifeAt(lifetime, release).state === 'removed';
   const next = successorOf(context.store, lifetime, release);
@@ -52,7 +89,6 @@ function late(context: MentionContext, set: SetVariable, lifetime: Lifetime): Ru
     severity: severityOf({
       isCertain,
       hasSuccessor: next !== undefined && !isBoth,
-      isLeft: known?.stillSet === true,
       isEmpty: isEmpty(variable.value),
     }),
     message: [what, ...advice(next, isBoth, lifetime)].join(' '),
@@ -70,14 +106,12 @@ function advice(next: string | undefined, isBoth: boolean, { advice: own }: Life
 interface Weight {
   readonly isCertain: boolean;
   readonly hasSuccessor: boolean;
-  /** The published compose file sets it all the same. */
-  readonly isLeft: boolean;
   readonly isEmpty: boolean;
 }
 
 /** Only where a setting is lost for certain, somebody has to do something before the server runs as it did. */
-function severityOf({ isCertain, hasSuccessor, isLeft, isEmpty: isNothing }: Weight): Severity {
-  if (isNothing || isLeft) return 'information';
+function severityOf({ isCertain, hasSuccessor, isEmpty: isNothing }: Weight): Severity {
+  if (isNothing) return 'information';
   return isCertain && hasSuccessor ? 'error' : 'warning';
 }
 
