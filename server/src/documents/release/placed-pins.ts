@@ -23,15 +23,22 @@ const CLAUSES = String.raw`((?:(?:===?|~=|<=?|>=?|!=)[ \t]*(?:${VERSION}|\$\{?\w
 const TABLE_ENTRY = String.raw`=[ \t]*(?:\{[^}\n]{0,300}?version[ \t]*=[ \t]*)?["']([~^=<>!]{0,3}[ \t]*v?\d+\.\d[^"'\n]*)["']`;
 const REQUIREMENT = new RegExp(`${NAME}(?:${CLAUSES}|${TABLE_ENTRY})`, 'gd');
 const FIRST_CLAUSE = new RegExp(String.raw`^([~^=<>!]*)[ \t]*(${VERSION}|\$\{?\w+\}?)`);
-const IMAGE = new RegExp(
-  String.raw`(?<![\w-])(openmetadata\/(?:ingestion|server))(?:-base)?(?:-slim)?:["']?(?:\$\{(\w+):?-)?(${VERSION}|\$\{?\w+\}?)(@sha256)?`,
-  'gd',
-);
+const TAG = String.raw`:["']?(?:\$\{(\w+):?-)?(${VERSION}|\$\{?\w+\}?)(@sha256)?`;
+const IMAGE = new RegExp(String.raw`(?<![\w-])(openmetadata\/(?:ingestion|server))(?:-base)?(?:-slim)?${TAG}`, 'gd');
+const DATABASE_IMAGE = new RegExp(String.raw`(?<![\w-])(openmetadata\/(?:db|postgresql))${TAG}`, 'gd');
 
 /** Every pin of a text whose comments are blanked. A variable is followed to the default that the text gives it. */
 export function placedPins(text: string): readonly PlacedPin[] {
   if (!text.includes('openmetadata')) return [];
-  return [...requirements(text), ...images(text)].sort((a, b) => a.start - b.start);
+  return [...requirements(text), ...images(text, IMAGE)].sort((a, b) => a.start - b.start);
+}
+
+/**
+ * The images of databases that are published with each release, in a text whose comments are blanked. An upgrade raises them with
+ * the others; what runs is not known from them, because a database lasts for many releases.
+ */
+export function databaseImages(text: string): readonly PlacedPin[] {
+  return text.includes('openmetadata/') ? images(text, DATABASE_IMAGE) : [];
 }
 
 const NAMED = /(?<![\w/-])openmetadata[-_]ingestion(?![\w-])|(?<![\w-])openmetadata\/ingestion(?![\w])/;
@@ -68,8 +75,8 @@ function requirements(text: string): PlacedPin[] {
   });
 }
 
-function images(text: string): PlacedPin[] {
-  return [...text.matchAll(IMAGE)].flatMap((match): PlacedPin[] => {
+function images(text: string, pattern: RegExp): PlacedPin[] {
+  return [...text.matchAll(pattern)].flatMap((match): PlacedPin[] => {
     const at = match.indices?.[3];
     const [, what = '', variable, version = '', seal] = match;
     const place = at && followArgument(text, { start: at[0], end: at[1] }, version);

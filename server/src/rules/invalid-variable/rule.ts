@@ -7,6 +7,7 @@ import { replacing } from '../shared/replacement';
 import type { MentionContext, Rule, RuleProblem } from '../shared/rule';
 import { setVariables, type SetVariable } from '../shared/server-container';
 import { oneOf, shortRelease } from '../shared/words';
+import { renamedValue } from './renamed-value';
 import { breaksFile } from './breaks-file';
 
 /** A value of an environment variable with which the server does not start. */
@@ -55,7 +56,7 @@ function* wrongValue(
     // The models of older packages were not read.
     const [oldest] = readReleaseList(context.store).platform;
     if (compareReleases(release, oldest?.release ?? release) < 0) return;
-    const meant = nearest(value, known.allowed);
+    const meant = renamedValue(known.value, value) ?? nearest(value, known.allowed);
     const at = context.text.indexOf(value, span.start);
     const isWritten = meant !== undefined && at >= 0 && at + value.length <= span.end;
     yield {

@@ -25,6 +25,7 @@ import { cursorAt, type Cursor } from './cursor';
 import { lifetimesOf, namedReleases } from './named-releases';
 import { opsCommandAt } from './ops-command';
 import { releaseAt } from './release-at';
+import { variableAt } from './variable-at';
 import { readersOfField } from './readers-of-field';
 import { releaseOfRoot } from '../engine/root-release';
 
@@ -41,10 +42,11 @@ export function hoverAt(
   request: CheckRequest,
   { offset, report = checkFile(engine, request) }: HoverPlace,
 ): HoverText | undefined {
-  const command = opsCommandAt(engine, request, offset);
-  if (command) return command;
-  const release = releaseAt(engine, request, offset);
-  if (release) return release;
+  const named =
+    opsCommandAt(engine, request, offset) ??
+    variableAt(engine, request, offset) ??
+    releaseAt(engine, request, offset);
+  if (named) return named;
   const roots = engine.parsedFiles.roots(request.path, request.text, request.workspace);
   for (const [at, root] of roots.entries()) {
     const cursor = cursorAt(root.node, offset);

@@ -5,7 +5,7 @@ import { withoutComments } from '../../documents/read/plain-text';
 import { hasRole } from '../../documents/workspace/file-roles';
 import { baseName } from '../../documents/workspace/folders';
 import { imagePlaces } from '../../documents/release/chart-clues';
-import { placedPins } from '../../documents/release/placed-pins';
+import { databaseImages, placedPins } from '../../documents/release/placed-pins';
 import type { Root } from '../../documents/read/root';
 import type { Span } from '../../text/span';
 import type { ParsedText, YamlNode } from '../../yaml/node';
@@ -34,12 +34,13 @@ export function pinPlaces(file: PinnedFile): readonly PinPlace[] {
 }
 
 /** What every requirement and image contains; most chart values do not. */
-const NAMED = /openmetadata(?:[-_](?:ingestion|managed)|\/(?:ingestion|server))/;
+const NAMED = /openmetadata(?:[-_](?:ingestion|managed)|\/(?:ingestion|server|db|postgresql))/;
 
 /** Requirements and images, in any file. */
 function inText({ path, text }: PinnedFile): PinPlace[] {
   if (!NAMED.test(text)) return [];
-  return placedPins(withoutComments(text, path))
+  const plain = withoutComments(text, path);
+  return [...placedPins(plain), ...databaseImages(plain)]
     .filter(({ sealed }) => !sealed)
     .map(({ start, end, operator, version }) => ({
       start,
