@@ -43,9 +43,7 @@ export function hoverAt(
   { offset, report = checkFile(engine, request) }: HoverPlace,
 ): HoverText | undefined {
   const named =
-    opsCommandAt(engine, request, offset) ??
-    variableAt(engine, request, offset) ??
-    releaseAt(engine, request, offset);
+    opsCommandAt(engine, request, offset) ?? variableAt(engine, request, offset) ?? releaseAt(engine, request, offset);
   if (named) return named;
   const roots = engine.parsedFiles.roots(request.path, request.text, request.workspace);
   for (const [at, root] of roots.entries()) {
