@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { pinnedRelease, readPins } from './pins';
+import { databaseImages } from './placed-pins';
 
 const known = ['1.5.0', '1.6.0', '1.6.2', '1.6.13', '1.7.0'];
 
@@ -52,4 +53,13 @@ it.each<[string, string, string | undefined]>([
 ])('%s', (_, text, expected) => {
   const pin = pinnedRelease(readPins(text), known);
   expect(pin && `${pin.what} ${pin.version}`).toBe(expected);
+});
+
+it('finds the images of databases, which say nothing about the release that runs', () => {
+  const text = 'image: registry.internal/openmetadata/db:${TAG:-1.6.4}\nimage: openmetadata/postgresql:1.6.3\n';
+  expect(databaseImages(text).map(({ what, version }) => `${what} ${version}`)).toEqual([
+    'openmetadata/db 1.6.4',
+    'openmetadata/postgresql 1.6.3',
+  ]);
+  expect(readPins(text).images).toEqual([]);
 });

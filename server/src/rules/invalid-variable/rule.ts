@@ -15,6 +15,7 @@ export const invalidVariable: Rule = {
   id: 'invalid-variable',
   severity: 'error',
   summary: 'An environment variable with a value that the server does not take, or that breaks its configuration file.',
+  inRunbook: 'choice',
   *checkMention(context) {
     for (const set of setVariables(context)) {
       const { known, variable, release } = set;
