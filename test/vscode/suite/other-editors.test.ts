@@ -23,7 +23,7 @@ suite('editors that are not the usual one', () => {
   const disposables: Disposable[] = [];
   suiteTeardown(async () => {
     for (const one of disposables) one.dispose();
-    await commands.executeCommand('workbench.action.closeAllEditors');
+    await commands.executeCommand('workbench.action.closeEditorsInOtherGroups');
   });
 
   test('a difference has the problems of its file, and none of the old side', async () => {
