@@ -65,9 +65,10 @@ function checkOne(file: InputFile, request: CheckRequest): CheckOutcome {
     workspace: request.workspace,
     options: request.options,
     isWide: read.wide === true,
+    lacksMark: read.lacksMark === true,
   });
   if (!read.utf8 && read.wide !== true && (report || file.named)) {
-    return unreadable(file, 'is not in UTF-8', request);
+    return unreadable(file, read.fault ?? 'is not in UTF-8', request);
   }
   if (!report) {
     showUnchanged(file, request);

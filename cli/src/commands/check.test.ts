@@ -224,11 +224,13 @@ describe('check, of what cannot be read', () => {
     });
     expect(await runCli('check', { cwd })).toMatchObject({
       code: 2,
-      stderr: 'omconfig: sub/ours.yaml is not in UTF-8.\n',
+      stderr:
+        'omconfig: sub/ours.yaml is not in UTF-8 (line 1 has the byte FC, “ü” in Windows-1252); save it as UTF-8.\n',
     });
     expect(await runCli('check theirs.yaml', { cwd })).toMatchObject({
       code: 2,
-      stderr: 'omconfig: theirs.yaml is not in UTF-8.\n',
+      stderr:
+        'omconfig: theirs.yaml is not in UTF-8 (line 1 has the byte FC, “ü” in Windows-1252); save it as UTF-8.\n',
     });
   });
 
@@ -265,6 +267,22 @@ describe('check, of what cannot be read', () => {
     expect(await runRealCli([...words, '--fix'], { cwd })).toEqual({ code: 0, stdout: '', stderr: '' });
     expect(readFileSync(`${cwd}/wide.yaml`, 'utf8')).toBe(workflow);
     expect(readFileSync(`${cwd}/helm/values.yaml`)).toEqual(values);
+  });
+
+  it.each(['little', 'big'])('saves UTF-16 without a byte order mark as UTF-8, %s end first', async (end) => {
+    const workflow = 'source: {type: mysql, serviceName: geschäft}\nsink: {type: metadata-rest, config: {}}\n';
+    const values = 'openmetadata: {config: {clusterName: a}}\n';
+    const asWide = (text: string): Buffer => {
+      const wide = Buffer.from(text, 'utf16le');
+      return end === 'big' ? wide.swap16() : wide;
+    };
+    const cwd = temporaryFolder({ 'wide.yaml': asWide(workflow), 'helm/values.yaml': asWide(values) });
+    const words = ['check', '--only', 'unreadable-file', '--quiet'];
+    const { stdout } = await runRealCli(words, { cwd });
+    expect(stdout.match(/in UTF-16 without a byte order mark/g)).toHaveLength(2);
+    expect(await runRealCli([...words, '--fix'], { cwd })).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(readFileSync(`${cwd}/wide.yaml`, 'utf8')).toBe(workflow);
+    expect(readFileSync(`${cwd}/helm/values.yaml`, 'utf8')).toBe(values);
   });
 
   it('edits nothing that is encrypted, and says how to', async () => {

@@ -51,10 +51,10 @@ describe('check, of files that cannot be read', () => {
     ).toEqual([
       'jobs/good.yaml:5:1 error unknown-field',
       'jobs/half.yaml:1:1 error unreadable-file This file is not valid UTF-16; save it as UTF-8',
-      'jobs/latin.yaml:1:1 error unreadable-file This file is not in UTF-8',
+      'jobs/latin.yaml:1:1 error unreadable-file This file is not in UTF-8 (line 3 has the byte E4, “ä” in Windows-1252); save it as UTF-8',
       'jobs/link.yaml:1:1 error unreadable-file This file is a link to a path that does not exist',
       'jobs/loop.yaml:1:1 error unreadable-file This file is a link to a path that does not exist',
-      'jobs/no-mark.yaml:1:1 error unreadable-file This file contains null bytes; save it as UTF-8',
+      'jobs/no-mark.yaml:1:1 error unreadable-file This file is in UTF-16 without a byte order mark, and neither the loaders of workflows nor Helm read that',
       'jobs/nulls.yaml:1:1 error unreadable-file This file contains null bytes; save it as UTF-8',
       'jobs/utf32.yaml:1:1 error unreadable-file This file is in UTF-32; save it as UTF-8',
     ]);
@@ -66,7 +66,7 @@ describe('check, of files that cannot be read', () => {
       const { code, stdout } = await runRealCli(['check', '--format', format], { cwd: folder() });
       expect(code).toBe(2);
       for (const name of REPORTED) expect(stdout).toContain(`${name}.yaml`);
-      const messages = stdout.match(/This file (?:is|contains) [^.]*\. Nothing in it was checked/g) ?? [];
+      const messages = stdout.match(/This file (?:is|contains) [^.]*\. (?:Nothing in it was checked|Save it as UTF-8)/g) ?? [];
       // JUnit has the message in an attribute, SARIF also in Markdown.
       expect(messages).toHaveLength(format === 'sarif' ? 2 * REPORTED.length : REPORTED.length);
     },

@@ -37,7 +37,7 @@ export function readableFiles(input: Input, options: Options, environment: CliEn
       text.ok &&
       (named || environment.createService().check({ path, text: text.text, workspace: input.workspace, options }))
     ) {
-      unreadable.push({ path, reason: 'is not in UTF-8', isFolder: false });
+      unreadable.push({ path, reason: text.fault ?? 'is not in UTF-8', isFolder: false });
     }
   }
   for (const { path, reason } of unreadable) reportUnreadable(environment, path, reason);

@@ -185,9 +185,9 @@ describe('reading', () => {
     for (const [name, bytes] of written) writeFileSync(join(top, name), bytes);
     const reasons = [...written.keys(), 'missing.yaml'].map((name) => files.unreadable(join(top, name)));
     expect(reasons).toEqual([
-      'is not in UTF-8',
+      'is not in UTF-8 (line 1 has the byte FC, “ü” in Windows-1252); save it as UTF-8',
       undefined,
-      'contains null bytes; save it as UTF-8',
+      'is in UTF-16 without a byte order mark; save it as UTF-8',
       undefined,
       undefined,
     ]);

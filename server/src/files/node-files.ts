@@ -101,7 +101,7 @@ export class NodeFiles implements FileSource {
   unreadable(path: string): string | undefined {
     if (!this.reach.covers(path) || this.reach.refusalOf(path) !== undefined) return undefined;
     const read = readText(path);
-    if (read.ok) return isCertain(read) || !mightBeOurs(read.text, path) ? undefined : 'is not in UTF-8';
+    if (read.ok) return isCertain(read) || !mightBeOurs(read.text, path) ? undefined : (read.fault ?? LACKS_MARK);
     return read.foreign === true || read.isGone === true ? undefined : read.reason;
   }
 
@@ -223,9 +223,11 @@ function isThere(path: string): boolean {
 }
 
 /** Whether the text is what the file holds: that of an unknown encoding is a guess. */
-function isCertain({ utf8, wide }: Extract<ReadText, { ok: true }>): boolean {
-  return utf8 || wide === true;
+function isCertain({ utf8, wide, lacksMark }: Extract<ReadText, { ok: true }>): boolean {
+  return utf8 || (wide === true && lacksMark !== true);
 }
+
+const LACKS_MARK = 'is in UTF-16 without a byte order mark; save it as UTF-8';
 
 /** The top of the repository that a folder lies in. */
 function repositoryAround(folder: string): string | undefined {

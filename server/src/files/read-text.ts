@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { isTooLarge, mightBeOurs, MAX_LENGTH } from '../service/public';
 import { outwait } from './in-use';
 import { HEAD, readBytes, type ReadBytes } from './read-bytes';
+import { notUtf8, unmarkedWideEncodingOf } from './encodings';
 import { codeOf, reasonOf } from './system-errors';
 
 /** In bytes. No text within the limit is bigger, because a UTF-16 unit takes at most three bytes in UTF-8. */
@@ -21,6 +22,10 @@ export type ReadText =
       readonly utf8: boolean;
       /** UTF-16 with a byte order mark: the text is certain, but omconfig does not write that encoding. */
       readonly wide?: true;
+      /** UTF-16 without its byte order mark, which no reader of YAML recognizes. */
+      readonly lacksMark?: true;
+      /** Why it is no UTF-8, as the end of a sentence that begins with the path. */
+      readonly fault?: string;
     }
   /**
    * `reason`: the end of a sentence that begins with the path; `isRefused`: it is a device, a pipe or what a drive does not give
@@ -66,7 +71,8 @@ export function decode(bytes: Uint8Array, path = ''): ReadText {
 
 /** Bytes with zeros among them, or with the byte order mark of UTF-16. */
 function decodeWide(bytes: Uint8Array, path: string): ReadText {
-  const wide = wideEncodingOf(bytes);
+  const marked = wideEncodingOf(bytes);
+  const wide = marked ?? unmarkedWideEncodingOf(bytes);
   // Without its zeros it reads well enough to see whether it is an OpenMetadata file.
   const refused = (reason: string): ReadText => {
     const head = lenient.decode(bytes.subarray(0, HEAD).filter((byte) => byte !== 0));
@@ -80,6 +86,7 @@ function decodeWide(bytes: Uint8Array, path: string): ReadText {
     return {
       ...withoutMark(new TextDecoder(wide, { ignoreBOM: true, fatal: true }).decode(bytes), false),
       wide: true,
+      ...(marked === undefined && { lacksMark: true }),
     };
   } catch {
     return refused('is not valid UTF-16; save it as UTF-8');
@@ -90,7 +97,8 @@ function decodeUtf8(bytes: Uint8Array): ReadText {
   try {
     return withoutMark(strict.decode(bytes), true);
   } catch {
-    return withoutMark(lenient.decode(bytes), false);
+    const text = lenient.decode(bytes);
+    return { ...withoutMark(text, false), fault: notUtf8(bytes, text) };
   }
 }
 

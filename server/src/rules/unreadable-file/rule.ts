@@ -14,10 +14,12 @@ export function unreadableProblem(reason: string, what: 'file' | 'folder'): Rule
   return { message: `This ${what} ${reason}. Nothing in it was checked.`, span: { start: 0, end: 0 }, path: [] };
 }
 
-/** A workflow that we can read and no client: it decodes UTF-8 alone. */
-export function wideProblem(): RuleProblem {
+/** A file that we can read and others cannot: clients decode UTF-8 alone, and Helm knows UTF-16 by its byte order mark. */
+export function wideProblem(lacksMark: boolean): RuleProblem {
   return {
-    message: 'This file is in UTF-16, and no release reads it: its loader stops at the first byte. Save it as UTF-8.',
+    message: lacksMark
+      ? 'This file is in UTF-16 without a byte order mark, and neither the loaders of workflows nor Helm read that. Save it as UTF-8.'
+      : 'This file is in UTF-16, and no release reads it: its loader stops at the first byte. Save it as UTF-8.',
     span: { start: 0, end: 0 },
     path: [],
     fixes: [{ title: 'Save as UTF-8', safety: 'safe', change: () => ({ ok: false, reason: ENCODING }) }],

@@ -69,12 +69,16 @@ export function checkFile(engine: Engine, request: CheckRequest): FileReport | u
   };
 }
 
-/** Helm reads UTF-16, but the loaders of workflows do not. */
-function aboutEncoding({ isWide = false }: CheckRequest, roots: readonly Root[], severities: Severities): Problem[] {
+/** Helm reads UTF-16 with a byte order mark, but the loaders of workflows do not. */
+function aboutEncoding(
+  { isWide = false, lacksMark = false }: CheckRequest,
+  roots: readonly Root[],
+  severities: Severities,
+): Problem[] {
   const wanted = severities[unreadableFile.id];
-  const workflow = roots.find(({ kind, embedded }) => kind === 'workflow' && !embedded);
-  return isWide && workflow && wanted !== 'off'
-    ? [toProblem(unreadableFile, workflow, { problem: wideProblem(), wanted })]
+  const refused = roots.find(({ kind, embedded }) => lacksMark || (kind === 'workflow' && !embedded));
+  return isWide && refused && wanted !== 'off'
+    ? [toProblem(unreadableFile, refused, { problem: wideProblem(lacksMark), wanted })]
     : [];
 }
 

@@ -11,6 +11,8 @@ export interface CheckRequest {
   readonly options: Options;
   /** The file is encoded in UTF-16; `text` is decoded. */
   readonly isWide?: boolean;
+  /** It is, and lacks the byte order mark by which Helm would recognize that. */
+  readonly lacksMark?: boolean;
   /** Receives the operations of fixes instead of editing the text. */
   readonly edit?: (part: EditedPart, operations: readonly Operation[]) => Change;
 }
