@@ -1,7 +1,7 @@
 import type { Finding } from '../../schemas/walk/finding';
 import { nearest } from '../../text/nearest';
 import { entryOf, nodeAt, pointer, type Path } from '../../yaml/path';
-import { type Move, moving } from '../shared/key-fixes';
+import { type Move, moving, renaming } from '../shared/key-fixes';
 import { fixesOf, isOnWrongLevel } from '../shared/misread';
 import { canMoveInto } from '../shared/place';
 import { relatedPlace } from '../shared/related-place';
@@ -87,12 +87,15 @@ function single(context: RuleContext, { field, places, isChoice }: Misplaced): R
       message: `\`${field.name}\` belongs here`,
     }),
     ...((isChoice || places.length > 1) && { isChoice: true }),
-    fixes: places
-      .slice(0, 3)
-      .filter((place) => canMoveInto(context, place.slice(0, -1), [field.name]))
-      .map((place) =>
-        moving(context, moveOf(field, place), { safety: isOldSignIn(context, field, places) ? 'safe' : 'review' }),
-      ),
+    fixes: [
+      ...places
+        .slice(0, 3)
+        .filter((place) => canMoveInto(context, place.slice(0, -1), [field.name]))
+        .map((place) =>
+          moving(context, moveOf(field, place), { safety: isOldSignIn(context, field, places) ? 'safe' : 'review' }),
+        ),
+      ...(near === undefined ? [] : [renaming(context, { path: field.path, name: near, safety: 'review' })]),
+    ],
   };
 }
 

@@ -7,6 +7,8 @@ import { isOnWrongLevel, slipProblem } from '../shared/misread';
 import type { Fix } from '../shared/problem';
 import type { Rule, RuleContext } from '../shared/rule';
 import { inRelease, oneOf } from '../shared/words';
+import { splitAddresses, splitAddressProblem } from './host-and-port';
+import { unwrapping, wrappedIn } from './wrapper';
 import { isAcceptedAsDatabase } from './accepted-as-database';
 import { adviceOfOthers, otherWorkflows } from './other-workflows';
 
@@ -20,14 +22,22 @@ export const unknownField: Rule = {
   aboutNames: true,
   onlyFindings: true,
   *check(context) {
+    const addresses = splitAddresses(context);
     for (const finding of context.findings) {
-      if (finding.kind !== 'unknownKey' || finding.elsewhere?.length) continue;
+      if (finding.kind !== 'unknownKey') continue;
+      const address = addresses.find(({ host, port }) => host === finding || port === finding);
+      if (address) {
+        if (address.host === finding) yield splitAddressProblem(context, address);
+        continue;
+      }
+      if (finding.elsewhere?.length) continue;
       const slip = context.misread.get(finding);
       if (slip) {
         if (!isOnWrongLevel(slip)) yield slipProblem(context, slip, finding.path);
         continue;
       }
-      const near = fittingName(context, finding);
+      const inner = wrappedIn(context, finding);
+      const near = inner ? undefined : fittingName(context, finding);
       const owner = context.nameOf(finding.path.slice(0, -1));
       yield {
         ...((isAcceptedAsDatabase(context, finding.name, finding.path) || mayBeNew(context, near)) && {
@@ -35,17 +45,34 @@ export const unknownField: Rule = {
         }),
         message:
           `\`${finding.name}\` is not a field of ${owner}${inRelease(context)}. ` +
-          (near === undefined ? advice(context, finding) : `Did you mean \`${near}\`?`) +
+          (inner ? BELONGS_ABOVE : near === undefined ? advice(context, finding) : `Did you mean \`${near}\`?`) +
           (mayBeNew(context, near) ? ` ${UNSEEN}` : ''),
         span: finding.span,
         path: finding.path,
         // What was meant is not known, so removing it is only one of the answers.
         ...(near === undefined && { isChoice: true }),
-        fixes: near === undefined ? [removal(context, finding)] : [rename(context, finding, near)],
+        fixes: inner
+          ? [unwrapping(context, finding, inner)]
+          : near === undefined
+            ? [...onlyName(context, finding), removal(context, finding)]
+            : [rename(context, finding, near)],
       };
     }
   },
 };
+
+const BELONGS_ABOVE = 'What is in it belongs directly there; leave out the level.';
+
+/** The one name that an object still takes, for a value that is right there. */
+function onlyName(context: RuleContext, finding: UnknownField): readonly Fix[] {
+  const [name, ...others] = finding.known;
+  if (name === undefined || others.length > 0) return [];
+  const fix = renaming(context, { path: finding.path, name, safety: 'review' });
+  const change = fix.change();
+  const after = change.ok ? change.files[0]?.after : undefined;
+  const found = after === undefined ? undefined : context.findingsIn(after);
+  return found !== undefined && found.length < context.findings.length ? [fix] : [];
+}
 
 /** Whether a version of a chart that nobody read may have the field. */
 function mayBeNew({ release }: RuleContext, near: string | undefined): boolean {
@@ -82,6 +109,12 @@ function fittingName(context: RuleContext, { name, known, path }: UnknownField):
   return node?.kind === 'seq' && types !== undefined && !types.includes('array') ? undefined : near;
 }
 
+/** Whether a key is named for a path and the field takes what is in the file: `privateKeyPath` is no `privateKey`. */
+function isPathFor(path: Path, name: string): boolean {
+  const ends = /(?:Path|File|_path|_file)$/;
+  return ends.test(String(path.at(-1))) && !ends.test(name);
+}
+
 type UnknownField = Extract<Finding, { kind: 'unknownKey' }>;
 
 function typesAt({ placeAt, root }: RuleContext, path: Path): readonly string[] | undefined {
@@ -96,7 +129,7 @@ function rename(context: RuleContext, { path }: UnknownField, name: string): Fix
   const types = typesAt(context, to);
   const isList = types !== undefined && types.includes('array') && !types.includes('string');
   if (!isList || node?.kind !== 'scalar' || node.value === null)
-    return renaming(context, { path, name, safety: 'safe' });
+    return renaming(context, { path, name, safety: isPathFor(path, name) ? 'review' : 'safe' });
   const wrap: Operation = { op: 'set', path: to, value: [String(node.value)], force: true };
   return {
     title: `Rename to ${name}`,

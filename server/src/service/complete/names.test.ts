@@ -53,3 +53,30 @@ describe('names of the environment', () => {
     expect(offered(`${start}username: $¦\n`)).toEqual(['${NAME}']);
   });
 });
+
+/** What is offered for the name of a service next to files that name these. */
+function servicesOffered(named: readonly string[]): readonly string[] {
+  const others = named.map((name, index): [string, string] => [
+    `/other${index}.yaml`,
+    workflow('${T}').replace('pg', name),
+  ]);
+  const marked = workflow('${T}').replace('serviceName: pg', 'serviceName: ¦');
+  const texts = new Map([...others, [PATH, marked.replace('¦', '')]]);
+  const workspace = { paths: () => texts.keys(), read: (path: string) => texts.get(path), epoch: () => 1 };
+  const request = { path: PATH, text: marked.replace('¦', ''), workspace, options: { release: '1.6' } };
+  return createService()
+    .complete(request, marked.indexOf('¦'))
+    .items.map(({ label }) => label);
+}
+
+describe('names of services', () => {
+  it('leave out one that a single file has and that is nearly the one of three others', () => {
+    const three = ['sales_snowflake', 'sales_snowflake', 'sales_snowflake'];
+    expect(servicesOffered([...three, 'sales_snowflak'])).toEqual(['sales_snowflake']);
+    expect(servicesOffered([...three, 'hr_snowflake'])).toEqual(['sales_snowflake', 'hr_snowflake']);
+  });
+
+  it('are all offered where too few files have the other name', () => {
+    expect(servicesOffered(['sales_snowflake', 'sales_snowflak'])).toEqual(['sales_snowflake', 'sales_snowflak']);
+  });
+});
