@@ -219,12 +219,21 @@ function valuesBelow(key: string | undefined, value: YamlNode | null, above: Pat
  */
 function hasConfigSections(root: MapNode): boolean {
   const section = nodeAt(root, ['openmetadata']);
+  if (section === undefined) return hasMisspelledSection(root);
   const entry = entryOf(section, 'config') ?? (keysOf(section).length === 0 ? entryOf(section, MARK) : undefined);
   if (!entry) return false;
   const sections = keysOf(entry.value);
   if (sections.some((key) => CONFIG_SECTIONS.has(key))) return true;
   if (!keysOf(root).every((key) => OPENMETADATA_ROOT_KEYS.has(key))) return false;
   return sections.length === 0 || sections.some((key) => nearest(key, [...CONFIG_SECTIONS]) !== undefined);
+}
+
+/** `openmetadta.config` with a section of the server, which nothing else has. */
+function hasMisspelledSection(root: MapNode): boolean {
+  return root.entries.some(({ name, value }) => {
+    if (name === undefined || nearest(name, ['openmetadata']) === undefined) return false;
+    return keysOf(entryOf(value, 'config')?.value).some((key) => CONFIG_SECTIONS.has(key));
+  });
 }
 
 /**

@@ -17,7 +17,8 @@ export function mightBeOurs(text: string, path = ''): boolean {
   );
 }
 
-const OWN_WORDS = /open-?metadata|workflowConfig|sourceConfig|serviceConnection/i;
+/** A comment that states a release says whose the file is, also where our name is misspelled in it. */
+const OWN_WORDS = /open-?metadata|omconfig: *(?:chart)?release|workflowConfig|sourceConfig|serviceConnection/i;
 const SOURCE = /\bsource["']?\s*:/;
 const SERVICE_NAME = /\bserviceName["']?\s*:/;
 const SERVICE_TYPE = /\bserviceType["']?\s*:/;
