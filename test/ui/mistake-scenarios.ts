@@ -18,9 +18,9 @@ const SHOWN: readonly string[] = [
   'the server below the sink',
 ];
 
-/** What is typed is in the file as it was typed. */
+/** What is typed is in the file as it was typed; for YAML, VS Code has a default of its own. */
 const AS_TYPED = {
-  'editor.autoIndent': 'none',
+  '[yaml]': { 'editor.autoIndent': 'none' },
   'editor.autoClosingBrackets': 'never',
   'editor.autoClosingQuotes': 'never',
 };
