@@ -1,4 +1,4 @@
-/** How many pairs of bytes are looked at to tell UTF-16 from other data. */
+/** How many pairs of bytes show whether a text is in UTF-16. */
 const PAIRS = 512;
 
 /** The encodings of two bytes for each character of ASCII. */
