@@ -66,7 +66,8 @@ describe('check, of files that cannot be read', () => {
       const { code, stdout } = await runRealCli(['check', '--format', format], { cwd: folder() });
       expect(code).toBe(2);
       for (const name of REPORTED) expect(stdout).toContain(`${name}.yaml`);
-      const messages = stdout.match(/This file (?:is|contains) [^.]*\. (?:Nothing in it was checked|Save it as UTF-8)/g) ?? [];
+      const messages =
+        stdout.match(/This file (?:is|contains) [^.]*\. (?:Nothing in it was checked|Save it as UTF-8)/g) ?? [];
       // JUnit has the message in an attribute, SARIF also in Markdown.
       expect(messages).toHaveLength(format === 'sarif' ? 2 * REPORTED.length : REPORTED.length);
     },
