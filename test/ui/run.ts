@@ -12,7 +12,6 @@ import { makeTemporaryFolder } from '../vscode/host/temporary-folder';
 import { runServerCommand, startServer, type VscodeServer } from '../vscode/host/vscode-server';
 import { launchBrowser, openPage, workbenchAddress } from '../vscode/host/workbench';
 import { appearanceScenarios } from './appearance-scenarios';
-import { mistakeScenarios } from './mistake-scenarios';
 import { releaseScenarios } from './release-scenarios';
 import { restrictedScenarios, scenarios, type Scenario } from './scenarios';
 import { TRANSLATED, translatedScenarios } from './translated-scenarios';
@@ -39,7 +38,7 @@ interface Group {
 
 /** Each group has a server of its own. */
 const GROUPS: readonly Group[] = [
-  { all: { ...scenarios, ...releaseScenarios, ...appearanceScenarios, ...mistakeScenarios } },
+  { all: { ...scenarios, ...releaseScenarios, ...appearanceScenarios } },
   { asksForTrust: true, all: restrictedScenarios },
   { language: TRANSLATED, all: translatedScenarios },
 ];

@@ -66,24 +66,6 @@ export class Workbench {
     await this.page.keyboard.type(text, { delay: 15 });
   }
 
-  /** Types a text over whole lines; the first one is 1. */
-  async typeOver({ first, lines }: { readonly first: number; readonly lines: number }, text: string): Promise<void> {
-    await this.page.keyboard.press('Control+g');
-    await this.choice.locator('input').first().fill(`:${first}:1`);
-    await this.page.keyboard.press('Enter');
-    await this.choice.waitFor({ state: 'hidden' });
-    for (let line = 0; line < lines; line += 1) await this.page.keyboard.press('Shift+ArrowDown');
-    if (text === '') await this.page.keyboard.press('Delete');
-    else await this.page.keyboard.insertText(text);
-  }
-
-  /** Waits for a problem in the file and puts the cursor on it. */
-  async goToNextProblem(): Promise<void> {
-    await this.editor.locator('.squiggly-error, .squiggly-warning, .squiggly-info').first().waitFor();
-    await pressUntil(this.page, 'Alt+F8', this.page.locator('.marker-widget'));
-    await this.page.keyboard.press('Escape');
-  }
-
   async press(keys: string): Promise<void> {
     await this.page.keyboard.press(keys);
   }
@@ -264,8 +246,7 @@ export class Workbench {
     return this.page.locator('.quick-input-widget:visible');
   }
 
-  /** Opens the menu of the light bulb where the cursor is, and gives its entries. */
-  async lightBulbHere(): Promise<string[]> {
+  private async lightBulbHere(): Promise<string[]> {
     const entries = this.page.locator('.action-widget .monaco-list-row.action');
     await pressUntil(this.page, 'Control+.', entries);
     return (await entries.allInnerTexts()).map((text) => text.trim());
