@@ -7,7 +7,7 @@ import { removal } from '../shared/key-fixes';
 import type { RuleContext, RuleProblem } from '../shared/rule';
 import { shortRelease } from '../shared/words';
 
-const FILTER = /FilterPattern$/;
+const FILTER = 'FilterPattern';
 
 /** The type of workflow that got its filters late; others read theirs. */
 const PIPELINE = 'DatabaseLineage';
@@ -23,7 +23,7 @@ export function* unreadFilters(context: RuleContext): Iterable<RuleProblem> {
   if (entry === undefined || settings === undefined) return;
   const { schema } = settings.schemaByKind?.[entry.kind] ?? settings;
   for (const { name, key } of config.entries) {
-    if (name === undefined || !FILTER.test(name)) continue;
+    if (name === undefined || !name.endsWith(FILTER)) continue;
     const path = [...root.base, ...CONFIG, name];
     const isReported =
       findings.some((finding) => isWithin(path, finding.path)) ||
