@@ -35,13 +35,14 @@ export function visitSchemas(schema: Schema, visit: (schema: Schema) => void): v
 }
 
 function childSchemas(schema: Schema): Schema[] {
-  const { items, additionalProperties, changes = [] } = schema;
+  const { items, additionalProperties, propertyNames, changes = [] } = schema;
   const changed = changes.flatMap((change) => childSchemas(withoutNulls(change)));
   return [
     ...Object.values(schema.$defs ?? {}),
     ...Object.values(schema.properties ?? {}),
     ...(schema.anyOf ?? []),
     ...(items === undefined ? [] : [items]),
+    ...(propertyNames === undefined ? [] : [propertyNames]),
     ...(typeof additionalProperties === 'object' ? [additionalProperties] : []),
     ...changed,
   ];

@@ -39,6 +39,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     '.': 'loading schemas, the dialect, bounds of single values (ajv at build time)',
     releases: 'releases, their order, and the lifetimes of fields',
     shapes: 'what a release makes of a schema: objects, unions, types',
+    kubernetes: 'which parts of Kubernetes objects chart values become',
     walk: 'walking a document along its schema: findings without words, and what may be at a place',
     workflow: 'workflow registers (pipeline types and connectors), and the plain schema of one workflow',
     environment: 'the environment variables of the server: when it reads them, and which values they may have',

@@ -1,5 +1,6 @@
 import { createMigrations } from '../../../server/src/releases/register';
 import { bundledStore } from '../../../server/src/schemas/store';
+import { refusedByKubernetes } from '../../../server/src/rules/refused-by-kubernetes/rule';
 import { checkFile, errorsIn, inWords } from '../judges/omconfig';
 import { Tally } from '../report/tally';
 import { umbrellaChart, type RecordedCase, type ValuesCase } from '../sources/values-case';
@@ -28,7 +29,8 @@ export function ourVerdict({ layout, chart, values }: ValuesCase): OurVerdict | 
   if (layout === 'umbrella') files.set('/platform/Chart.yaml', umbrellaChart(chart));
   const report = checkFile(files, PATH, layout === 'umbrella' ? {} : { chartRelease: chart });
   if (report === undefined) return undefined;
-  const errors = errorsIn(report);
+  // What Helm lets through and the cluster refuses is judged by `charts:kubernetes`.
+  const errors = errorsIn(report).filter(({ rule }) => rule !== refusedByKubernetes.id);
   const migrations = errors.flatMap(({ migration }) => migration ?? []);
   return {
     errors: errors.map(inWords),

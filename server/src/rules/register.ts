@@ -35,6 +35,7 @@ import { policySplit } from './policy-split/rule';
 import { publicFernetKey } from './public-fernet-key/rule';
 import { pythonVersion } from './python-version/rule';
 import { quotedNumber } from './quoted-number/rule';
+import { refusedByKubernetes } from './refused-by-kubernetes/rule';
 import { removedField } from './removed-field/rule';
 import { removedValue } from './removed-value/rule';
 import { renamedField } from './renamed-field/rule';
@@ -83,6 +84,7 @@ export const rules: readonly Rule[] = [
   oldAndNewTogether,
   ignoredValue,
   unrenderableValue,
+  refusedByKubernetes,
   authenticationProvider,
   exposureMode,
   publicFernetKey,

@@ -21,6 +21,12 @@ export interface Schema {
   /** Counts only properties that exist in the release. */
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Schema;
+  /** What the names of all properties must be like. */
+  readonly propertyNames?: Schema;
+  /** Of these properties exactly one is written … */
+  readonly exactlyOne?: readonly string[];
+  /** … or at most one. An empty value counts as not written. */
+  readonly atMostOne?: readonly string[];
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
 

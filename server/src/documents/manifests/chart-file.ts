@@ -27,6 +27,8 @@ export interface ChartDependency {
   readonly key: string;
   /** Exact, or a range as Helm understands it. */
   readonly version: string | undefined;
+  /** Places in the values, separated by commas, the first of which with a boolean decides whether it is installed. */
+  readonly condition?: string | undefined;
 }
 
 /**
@@ -51,5 +53,6 @@ function readDependency(text: string, node: YamlNode | null): ChartDependency[] 
   const name = scalarText(node, ['name']);
   const chart = chartNamed(name);
   if (chart === undefined || name === undefined) return [];
-  return [{ chart, key: scalarText(node, ['alias']) ?? name, version: writtenTextAt(text, node, ['version']) }];
+  const version = writtenTextAt(text, node, ['version']);
+  return [{ chart, key: scalarText(node, ['alias']) ?? name, version, condition: scalarText(node, ['condition']) }];
 }

@@ -20,6 +20,8 @@ export interface WrittenName {
   readonly start: number;
   /** As text; undefined where it is elsewhere. */
   readonly value: string | undefined;
+  /** It stays text, whatever it looks like: `--set-string`. */
+  readonly isText?: boolean;
 }
 
 /** An installation that a text other than YAML describes. */

@@ -68,9 +68,14 @@ function readCommand(words: readonly Word[], text: string): WrittenInstallation 
   const packed = packedVersion(reference);
   const variable = written && VARIABLE.exec(written.text)?.[1];
   const version = packed ?? (written && resolved(written.text, text));
-  const names = valuesOf(words, ['--set', '--set-string', '--set-file', '--set-json', '--set-literal']).flatMap(
-    namesIn,
-  );
+  // In the order in which Helm merges them: what comes later wins.
+  const names = [
+    ...valuesOf(words, ['--set-json']).flatMap(namesIn).map(withoutValue),
+    ...valuesOf(words, ['--set']).flatMap(namesIn),
+    ...valuesOf(words, ['--set-string']).flatMap(namesIn).map(asText),
+    ...valuesOf(words, ['--set-file']).flatMap(namesIn).map(withoutValue),
+    ...valuesOf(words, ['--set-literal']).flatMap(namesIn).map(asText),
+  ];
   return {
     chart: named,
     version,
@@ -98,6 +103,14 @@ function valuesOf(words: readonly Word[], options: readonly string[]): Word[] {
     const value = equals < 0 ? words[at + 1] : unquoted({ text: text.slice(equals + 1), start: start + equals + 1 });
     return value === undefined ? [] : [value];
   });
+}
+
+function withoutValue(name: WrittenName): WrittenName {
+  return { ...name, value: undefined };
+}
+
+function asText(name: WrittenName): WrittenName {
+  return { ...name, isText: true };
 }
 
 function unquoted({ text, start }: Word): Word {

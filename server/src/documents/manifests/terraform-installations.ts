@@ -68,8 +68,10 @@ function* namesIn(block: Block): Generator<WrittenName> {
     const set = blockFrom(block.text, index + head.length);
     for (const match of set.text.matchAll(NAME)) {
       const [whole, name = '', quoted, bare] = match;
+      const item = set.text.slice(match.index).split('}', 1)[0] ?? '';
       yield {
         name,
+        isText: /\btype[ \t]*=[ \t]*"string"/.test(item),
         start: block.start + set.start + match.index + whole.indexOf(`"${name}"`) + 1,
         value: quoted ?? bare,
       };

@@ -1,6 +1,6 @@
 import type { Span } from '../../text/span';
 import type { MapNode, ScalarNode, YamlDocument, YamlNode } from '../../yaml/node';
-import { nodeAt, type Path } from '../../yaml/path';
+import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import { chartInstallationsIn, type SetPlace } from './chart-installation';
 import { kindOfChart, type ChartName } from '../read/chart-name';
 import { hasRole } from '../workspace/file-roles';
@@ -21,6 +21,8 @@ export interface ValueOverride {
   readonly span: Span;
   /** As text; undefined where it is elsewhere. */
   readonly value: string | undefined;
+  /** It stays text, whatever it looks like: `--set-string`. */
+  readonly isText?: boolean;
   /** It is in a text that is not YAML, such as a command or Terraform; `place` is then empty. */
   readonly isWritten?: true;
 }
@@ -63,11 +65,11 @@ export function valueOverridesInText(path: string, text: string, document: YamlD
   );
 }
 
-function writtenName({ name, start, value }: WrittenName): ValueOverride[] {
+function writtenName({ name, start, value, isText = false }: WrittenName): ValueOverride[] {
   const read = readName(name);
   if (!read) return [];
   const span = { start, end: start + name.length };
-  return [{ ...read, place: [], isKey: false, span, value, isWritten: true }];
+  return [{ ...read, place: [], isKey: false, span, value, isText, isWritten: true }];
 }
 
 function namesAt(root: YamlNode, { place, nameKey }: SetPlace): ValueOverride[] {
@@ -83,7 +85,8 @@ function namesAt(root: YamlNode, { place, nameKey }: SetPlace): ValueOverride[] 
   return set.items.flatMap(({ value: item }, at) => {
     const name = nodeAt(item, [nameKey]);
     if (name?.kind !== 'scalar') return [];
-    return overrideOf(name, { place: [...place, at, nameKey], isKey: false, value: nodeAt(item, ['value']) });
+    const isText = scalarText(item, ['forceString']) === 'true' || scalarText(item, ['type']) === 'string';
+    return overrideOf(name, { place: [...place, at, nameKey], isKey: false, isText, value: nodeAt(item, ['value']) });
   });
 }
 
@@ -94,7 +97,10 @@ const PLAIN_NAME = /^(\w[\w-]*(?:\.[\w-]+)*)((?:\[\d+\].*)?)$/;
 
 function overrideOf(
   node: ScalarNode,
-  { value, ...where }: Pick<ValueOverride, 'place' | 'isKey'> & { readonly value: YamlNode | null | undefined },
+  {
+    value,
+    ...where
+  }: Pick<ValueOverride, 'place' | 'isKey' | 'isText'> & { readonly value: YamlNode | null | undefined },
 ): ValueOverride[] {
   const read = node.hasPlaceholder ? undefined : readName(String(node.value));
   if (!read) return [];

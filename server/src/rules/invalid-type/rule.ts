@@ -21,6 +21,7 @@ export const invalidType: Rule = {
   summary: 'A value has the wrong type, such as a string instead of a list, or a boolean instead of a string.',
   judge: 'schema',
   mayStopTemplates: true,
+  aboutValues: true,
   onlyFindings: true,
   *check(context) {
     for (const finding of context.findings) {
@@ -58,14 +59,18 @@ function inWords(
   context: RuleContext,
   finding: Extract<Finding, { kind: 'wrongType' }>,
   { node, bare }: { readonly node: YamlNode | null | undefined; readonly bare: number | boolean | undefined },
-): Pick<RuleProblem, 'message' | 'withoutQuote'> {
+): Pick<RuleProblem, 'message' | 'messageFor' | 'withoutQuote'> {
   const { expected, path, since, found, secret } = finding;
+  // The text that was checked for a name is not what somebody wrote, so nothing is quoted of it.
+  const messageFor = (name: string): string =>
+    `Expected ${expected.map(typeInWords).join(' or ')} for \`${name}\`${sinceInWords(since)}, and this sets ${typeInWords(found)}.`;
   const written = node?.kind === 'scalar' && node.value !== null ? context.text.slice(node.start, node.end) : '';
   const sentence = (what: string): string =>
     `Expected ${expected.map(typeInWords).join(' or ')} for ${fieldInWords(path)}${sinceInWords(since)}, found ${what}.${bare === undefined ? advice(finding, node) : ' Remove the quotes.'}`;
   const unquoted = sentence(typeInWords(found));
-  if (secret || written === '' || written.length > LONGEST_QUOTE || /[`\n]/.test(written)) return { message: unquoted };
-  return { message: sentence(`the ${NOUNS[found] ?? found} \`${written}\``), withoutQuote: unquoted };
+  if (secret || written === '' || written.length > LONGEST_QUOTE || /[`\n]/.test(written))
+    return { message: unquoted, messageFor };
+  return { message: sentence(`the ${NOUNS[found] ?? found} \`${written}\``), messageFor, withoutQuote: unquoted };
 }
 
 /** Of longer texts nothing is quoted. */

@@ -21,6 +21,7 @@ export const invalidValue: Rule = {
   summary: 'A value is not one of the allowed values, or is out of range.',
   judge: 'schema',
   mayBeRightLater: true,
+  aboutValues: true,
   marksValidForms: true,
   onlyFindings: true,
   *check(context) {

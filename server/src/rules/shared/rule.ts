@@ -51,6 +51,8 @@ export interface Rule {
   readonly aboutChartKeys?: true;
   /** It judges the name of a value, so that it also holds for a value that a manifest sets by that name. */
   readonly aboutNames?: true;
+  /** It judges a value by itself, so that it also holds for a value that a manifest sets by its name. */
+  readonly aboutValues?: true;
   /** What it reports may stop a template of a chart that has no schema. */
   readonly mayStopTemplates?: true;
   /** What it reports is accepted and has no effect. */

@@ -63,6 +63,7 @@ function peculiar(finding: Finding): string {
     case 'unreadKey':
       return `[${finding.known.join(' ')}]${finding.elsewhere ? ` -> ${finding.elsewhere.map((path) => path.join('.')).join(' ')}` : ''}`;
     case 'missingKeys':
+    case 'exclusiveKeys':
       return `[${finding.names.join(' ')}]`;
     case 'wrongType':
       return `${finding.expected.join('|')} not ${finding.found}`;

@@ -34,6 +34,8 @@ function walkOwnEntry(walk: Walk, at: EntryAt): readonly RelativeFinding[] {
   if (field !== undefined) return walkField(walk, at, field);
   const { rest } = at.shape;
   if (rest === false) return [unknownField(at)];
+  const badName = at.schema.propertyNames && wrongName(walk, at, walk.view.effective(at.schema.propertyNames));
+  if (badName) return [badName];
   if (rest === true && at.shape.ignoresOthers) return [ignoredField(at)];
   return rest === true ? NOTHING : walkBelow(walk, at, rest);
 }
@@ -101,6 +103,13 @@ function walkValueOf(walk: Walk, at: EntryAt, { schema }: Field): readonly Relat
 function walkBelow(walk: Walk, { name, entry: { key, value } }: EntryAt, schema: Schema): readonly RelativeFinding[] {
   const found = value === null ? NOTHING : walk.value(value, schema);
   return found.length === 0 ? NOTHING : found.map((one) => below(one, name, key));
+}
+
+function wrongName(walk: Walk, { name, entry: { key } }: EntryAt, schema: Schema): RelativeFinding | undefined {
+  const check = walk.checkOf(schema);
+  if (check === undefined || check(name)) return undefined;
+  const place = { path: [name], span: { start: key.start, end: key.end }, schema, secret: false };
+  return { finding: { kind: 'outOfBounds', keyword: 'propertyNames', limit: undefined, ...place }, onKey: false };
 }
 
 function unknownField(at: EntryAt): RelativeFinding {

@@ -28,6 +28,7 @@ const KINDS: Readonly<Record<FindingKind, KindOfFinding>> = {
   wrongType: { isRefused: 'always', about: 'value' },
   wrongValue: { isRefused: 'always', about: 'value' },
   outOfBounds: { isRefused: 'always', about: 'value' },
+  exclusiveKeys: { isRefused: 'always', about: 'key' },
   noAlternative: { isRefused: 'always', about: 'value' },
   alteredText: { isRefused: 'never', about: 'value' },
 };

@@ -35,8 +35,8 @@ export type Finding = FindingBase &
         readonly lifetime?: Lifetime;
       }
     /**
-     * A value outside its bounds, pattern or format; `since`: the release that set them, if it is younger than the field; `meant`:
-     * the right spelling, if there is one.
+     * A value outside its bounds, pattern or format, or (`propertyNames`) the name of a property; `since`: the release that set
+     * them, if it is younger than the field; `meant`: the right spelling, if there is one.
      */
     | {
         readonly kind: 'outOfBounds';
@@ -71,6 +71,8 @@ export type Finding = FindingBase &
         readonly elsewhere?: readonly Path[];
         readonly isChoice?: true;
       }
+    /** Fields of which only one may be written. */
+    | { readonly kind: 'exclusiveKeys'; readonly names: readonly string[] }
     /** None of a union's members fits, and none is clearly meant. */
     | { readonly kind: 'noAlternative'; readonly alternatives: readonly string[] }
   );

@@ -1,5 +1,5 @@
 import type { Span } from '../../text/span';
-import type { MapNode } from '../../yaml/node';
+import type { MapNode, YamlNode } from '../../yaml/node';
 import { nearest } from '../../text/nearest';
 import type { ObjectShape } from '../shapes/object-shape';
 import type { Lifetime, Schema } from '../schema';
@@ -36,7 +36,40 @@ export function walkObject(
   }
   const missing = missingFields(walk, { node, content, shape, schema, onlyMissing }, found ?? NOTHING);
   if (missing !== undefined) (found ??= []).push(missing);
+  const one = schema.exactlyOne ?? schema.atMostOne;
+  const clash = one && clashOf(walk, { node, content, schema, names: one }, found ?? NOTHING);
+  if (clash !== undefined) (found ??= []).push(clash);
   return found ?? NOTHING;
+}
+
+interface OneOf extends Pick<ObjectAt, 'node' | 'content' | 'schema'> {
+  /** The fields of which one is meant. */
+  readonly names: readonly string[];
+}
+
+/** Several fields of which one is taken; or none, where one is needed and no misspelled key may be it. */
+function clashOf(
+  walk: Walk,
+  { node, content, schema, names }: OneOf,
+  found: readonly RelativeFinding[],
+): RelativeFinding | undefined {
+  // In the order of the text: what comes later is one too many.
+  const written = content.list.names.filter((name) => names.includes(name) && isFilled(content.list.get(name)?.value));
+  const [, second] = written;
+  if (second !== undefined) {
+    const { start, end } = content.list.get(second)?.key ?? firstKeySpan(node);
+    const place = { path: [second], span: { start, end }, schema, secret: false };
+    return { finding: { kind: 'exclusiveKeys', names: written, ...place }, onKey: false };
+  }
+  const isLacking = written.length === 0 && schema.exactlyOne !== undefined && !walk.requireNothing;
+  if (!isLacking || !content.complete || found.some(({ finding }) => finding.kind === 'unknownKey')) return undefined;
+  const place = { path: [], span: firstKeySpan(node), schema, secret: false };
+  return { finding: { kind: 'noAlternative', alternatives: names, ...place }, onKey: true };
+}
+
+function isFilled(value: YamlNode | null | undefined): boolean {
+  if (value === undefined || value === null) return false;
+  return value.kind !== 'scalar' || value.hasPlaceholder || (value.value !== null && value.value !== '');
 }
 
 /** All that is missing in one finding, less what is there misspelled or under its old name. */

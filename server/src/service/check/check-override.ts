@@ -48,12 +48,13 @@ const judgementsOf = rememberByObject<Engine, BoundedCache<string, { readonly ju
 export function checkOverride(context: OverrideContext, name: ValueOverride): Judgement | undefined {
   const { engine, request, severities, release, set } = context;
   const judgements = judgementsOf(engine);
-  const { path, value } = name;
+  const { path } = name;
   const way = wayOf(context, name);
-  const key = JSON.stringify([request.path, set.chart, release, severities, way.known, path, value]);
+  const own = isLast(set, name) ? name : { ...name, value: undefined };
+  const key = JSON.stringify([request.path, set.chart, release, severities, way.known, path, own.value, own.isText]);
   const remembered = judgements.get(key);
   if (remembered) return remembered.judgement;
-  const judgement = judge(context, name, way);
+  const judgement = judge(context, own, way);
   judgements.set(key, { judgement });
   return judgement;
 }
@@ -127,6 +128,16 @@ function problemsAlone(
     contextIn: (other) => contextInRelease(engine, alone.request, { context, release: other }),
   });
   return problemsOf(context, { severities, doubt }).filter(
-    ({ rule, path }) => ruleNamed(rule)?.aboutNames === true && isWithin(name.path, path),
+    ({ rule, path }) => isAbout(ruleNamed(rule), name) && isWithin(name.path, path),
   );
+}
+
+/** Whether no later name sets the same value again, and the name sets the whole value. */
+function isLast({ names }: ValueOverrides, { path, rest, span }: ValueOverride): boolean {
+  const same = names.filter((one) => pointer(one.path) === pointer(path));
+  return rest === '' && same.at(-1)?.span.start === span.start;
+}
+
+function isAbout(rule: ReturnType<typeof ruleNamed>, { value }: NamedValue): boolean {
+  return rule?.aboutNames === true || (rule?.aboutValues === true && value !== undefined);
 }

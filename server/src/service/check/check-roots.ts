@@ -1,6 +1,9 @@
 import type { ReleaseAnswer } from '../../documents/release/release';
 import { allReleaseDirectives } from '../../documents/release/release-comment';
 import type { Root } from '../../documents/read/root';
+import { isSwitchedOff } from '../../documents/manifests/switched-off';
+import { plainSecret } from '../../rules/plain-secret/rule';
+import { ruleNamed } from '../../rules/rule-names';
 import type { Problem } from '../../rules/shared/problem';
 import { parseRelease } from '../../schemas/releases/releases';
 import { doubtOf } from './doubt';
@@ -34,18 +37,25 @@ export function checkRoots(
     const find = (): readonly Problem[] => {
       const context = contextOf(engine, noting, { root, release });
       const isLater = later.has(root) && !mergesDocuments(context);
-      return problemsOf(isLater ? { ...context, laterDocument: true } : context, {
+      const found = problemsOf(isLater ? { ...context, laterDocument: true } : context, {
         severities,
         doubt: doubtOf(engine, root, {
           answer: release,
           contextIn: (other) => contextInRelease(engine, noting, { context, release: other }),
         }),
       });
+      return found.length > 0 && isSwitchedOff(root, noting.path, noting.workspace) ? found.filter(holdsUnused) : found;
     };
     const inputs = inputsOf(release);
     const problems = inputs === undefined ? find() : engine.problems.recall({ root, inputs, find });
     return { root, release, problems };
   });
+}
+
+/** What is wrong with values whatever is installed with them: text that cannot be read, secrets. */
+function holdsUnused({ rule }: Problem): boolean {
+  const { inUnreadDocuments, hasNoEffect } = ruleNamed(rule) ?? {};
+  return rule === plainSecret.id || (inUnreadDocuments === true && hasNoEffect !== true);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/read/root';
+import { kubernetesSchema } from '../../schemas/kubernetes/places';
 import { placeAt, type SchemaLocation } from '../../schemas/walk/place';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { Path } from '../../yaml/path';
@@ -19,15 +20,30 @@ export function placeInRoot(engine: Engine, { root, release, path }: PlaceInRoot
   const schema = way && engine.store.get(way.schemaName);
   if (!schema) return undefined;
   const { dynamic } = way.options;
-  return placeAt({
-    root: root.node,
-    path,
-    schema,
-    store: engine.store,
-    release,
-    anchors: root.document.anchors,
-    ...(dynamic && { dynamic }),
-  });
+  const { store } = engine;
+  const asked = { root: root.node, path, store, release, anchors: root.document.anchors };
+  const place = placeAt({ ...asked, schema, ...(dynamic && { dynamic }) });
+  if (root.kind !== 'openmetadata-values') return place;
+  return joinPlaces(place, placeAt({ ...asked, schema: kubernetesSchema(store, release) }));
+}
+
+/** What a chart says about a place, and what Kubernetes takes there: the words of the chart, and the fields of both. */
+function joinPlaces(
+  chart: SchemaLocation | undefined,
+  kubernetes: SchemaLocation | undefined,
+): SchemaLocation | undefined {
+  if (!kubernetes || !chart) return chart ?? kubernetes;
+  const { enum: values, additionalProperties } = kubernetes.schema;
+  if (values !== undefined && chart.schema.enum === undefined) {
+    const schema = { ...chart.schema, enum: values };
+    return { ...chart, schema, alternatives: [schema] };
+  }
+  if (additionalProperties === undefined) return chart;
+  const own = chart.shape?.fields ?? new Map<string, never>();
+  const fields = new Map([...own, ...(kubernetes.shape?.fields ?? []), ...own]);
+  const available = [...new Set([...(chart.shape?.available ?? []), ...(kubernetes.shape?.available ?? [])])];
+  const shape = kubernetes.shape && { ...kubernetes.shape, fields, available };
+  return { ...chart, shape };
 }
 
 /** The default that a release has at a place of a root (path from the root); undefined if it has none. */

@@ -11,7 +11,7 @@ export interface ValuesAlone {
 }
 
 /** A place and its value; absent: unknown. */
-export type NamedValue = Pick<ValueOverride, 'path' | 'value'>;
+export type NamedValue = Pick<ValueOverride, 'path' | 'value' | 'isText'>;
 
 /** Replaces an unknown value; never wrong. */
 const UNKNOWN = '${VALUE}';
@@ -30,23 +30,32 @@ export function valuesAlone(request: CheckRequest, like: Root, values: readonly 
   return { request: { ...request, path: `${request.path}#set`, text }, root };
 }
 
-type Tree = Map<string, Tree | string>;
+type Leaf = string | number | boolean | null;
+type Tree = Map<string, Tree | Leaf>;
 
-function put(tree: Tree, { path, value = UNKNOWN }: NamedValue): boolean {
+/** A value as `helm --set` understands it: everything but whole numbers, booleans and null is text. */
+function asSet(value: string, isText: boolean): Leaf {
+  if (isText) return value;
+  if (/^(?:true|false)$/i.test(value)) return value.toLowerCase() === 'true';
+  if (value === 'null') return null;
+  return /^(?:0|-?[1-9]\d{0,14})$/.test(value) ? Number(value) : value;
+}
+
+function put(tree: Tree, { path, value, isText = false }: NamedValue): boolean {
   const keys = path.map(String);
   const last = keys.pop() ?? '';
   let here = tree;
   for (const key of keys) {
-    const below: Tree | string = here.get(key) ?? new Map<string, Tree | string>();
-    if (typeof below === 'string') return false;
+    const below: Tree | Leaf = here.get(key) ?? new Map<string, Tree | Leaf>();
+    if (!(below instanceof Map)) return false;
     here.set(key, below);
     here = below;
   }
   if (here.get(last) instanceof Map) return false;
-  here.set(last, value);
+  here.set(last, value === undefined ? UNKNOWN : asSet(value, isText));
   return true;
 }
 
 function plain(tree: Tree): Plain {
-  return Object.fromEntries([...tree].map(([key, value]) => [key, typeof value === 'string' ? value : plain(value)]));
+  return Object.fromEntries([...tree].map(([key, value]) => [key, value instanceof Map ? plain(value) : value]));
 }

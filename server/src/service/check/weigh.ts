@@ -191,6 +191,7 @@ function datedRange(finding: Finding, release: Release): Range | undefined {
     case 'unknownKey':
     case 'missingKeys':
     case 'alteredText':
+    case 'exclusiveKeys':
     case 'noAlternative':
       return undefined;
   }

@@ -1,0 +1,93 @@
+import { nearest } from '../../text/nearest';
+import type { Finding } from '../../schemas/walk/finding';
+import type { RuleContext, RuleProblem } from '../shared/rule';
+import { allOf, capital, fieldInWords, oneOf, typeInWords } from '../shared/words';
+
+/** The message for a finding whose path starts at the root of the document; `withoutQuote` for values that may be secret. */
+export function inWords(context: RuleContext, finding: Finding): Pick<RuleProblem, 'message' | 'withoutQuote'> {
+  const written = quoted(context, finding);
+  const unquoted = sentence(finding, undefined);
+  return written === undefined
+    ? { message: unquoted }
+    : { message: sentence(finding, written), withoutQuote: unquoted };
+}
+
+/** Of longer texts, and of texts of several lines, nothing is quoted. */
+const LONGEST_QUOTE = 60;
+
+/** What is written where a value is at fault. */
+function quoted({ text }: RuleContext, { kind, span, secret }: Finding): string | undefined {
+  if (secret || (kind !== 'wrongType' && kind !== 'wrongValue' && kind !== 'outOfBounds')) return undefined;
+  const written = text.slice(span.start, span.end);
+  return written === '' || written.length > LONGEST_QUOTE || /[`\n]/.test(written) ? undefined : `\`${written}\``;
+}
+
+function sentence(finding: Finding, written: string | undefined): string {
+  const field = fieldInWords(finding.path);
+  switch (finding.kind) {
+    case 'unknownKey': {
+      const near = nearest(finding.name, finding.known);
+      const owner = fieldInWords(finding.path.slice(0, -1));
+      const meant = near === undefined ? `It has ${oneOf(finding.known)}.` : `Did you mean \`${near}\`?`;
+      return `Kubernetes knows no \`${finding.name}\` in ${owner}, and drops it or refuses the object. ${meant}`;
+    }
+    case 'missingKeys': {
+      const owner = fieldInWords(finding.path.slice(0, -1));
+      return `Kubernetes requires ${allOf(finding.names)} in ${owner}; add ${finding.names.length > 1 ? 'them' : 'it'}.`;
+    }
+    case 'wrongType': {
+      const expected = finding.expected.map(typeInWords).join(' or ');
+      const found =
+        written === undefined || isCollection(finding.found)
+          ? typeInWords(finding.found)
+          : `the ${nounFor(finding.found)} ${written}`;
+      return `Kubernetes takes ${expected} for ${field}, and refuses ${found}.${adviceFor(finding)}`;
+    }
+    case 'wrongValue':
+      return `Kubernetes refuses ${written ?? 'this value'} for ${field}. It takes ${oneOf(finding.allowed)}.`;
+    case 'outOfBounds':
+      return outOfBounds(finding, { field, written });
+    case 'exclusiveKeys':
+      return `Kubernetes takes only one of ${allOf(finding.names)} in ${fieldInWords(finding.path.slice(0, -1))}; remove the others.`;
+    case 'noAlternative':
+      return `Kubernetes requires one of ${oneOf(finding.alternatives)} in ${field}; add it.`;
+    case 'alteredText':
+    case 'removedKey':
+    case 'laterKey':
+    case 'deprecatedKey':
+    case 'unreadKey':
+      return `${capital(field)} is not what Kubernetes expects.`;
+  }
+}
+
+function isCollection(type: string): boolean {
+  return type === 'object' || type === 'array';
+}
+
+/** The types in words, behind an article. */
+function nounFor(type: string): string {
+  return type === 'integer' ? 'number' : type;
+}
+
+function adviceFor({ expected, found }: Extract<Finding, { kind: 'wrongType' }>): string {
+  if (expected.includes('string') && ['number', 'integer', 'boolean'].includes(found)) return ' Put it in quotes.';
+  return '';
+}
+
+function outOfBounds(
+  { keyword, limit, path, schema }: Extract<Finding, { kind: 'outOfBounds' }>,
+  { field, written = 'this value' }: { readonly field: string; readonly written: string | undefined },
+): string {
+  if (keyword === 'propertyNames') {
+    return `Kubernetes refuses the name ${written} in ${fieldInWords(path.slice(0, -1))}. It takes ${schema.title ?? 'other names'}.`;
+  }
+  if (schema.title !== undefined) return `Kubernetes refuses ${written} for ${field}. It takes ${schema.title}.`;
+  return `Kubernetes refuses ${written} for ${field}: ${BOUNDS[keyword]?.(String(limit)) ?? 'it is not of that form'}.`;
+}
+
+const BOUNDS: Readonly<Record<string, (limit: string) => string>> = {
+  minimum: (limit) => `it must be at least ${limit}`,
+  maximum: (limit) => `it must be at most ${limit}`,
+  minLength: () => 'it must not be empty',
+  minItems: () => 'it needs an item',
+};
