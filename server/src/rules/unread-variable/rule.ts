@@ -1,6 +1,7 @@
 import { groupBy } from '../../text/group-by';
 import { lifeAt } from '../../schemas/releases/lifetime';
 import { serverVariablesOf } from '../../schemas/environment/server-variable';
+import { parseRelease } from '../../schemas/releases/releases';
 import type { Lifetime } from '../../schemas/schema';
 import type { SchemaStore } from '../../schemas/store';
 import { valuesOf } from '../../documents/environment/container';
@@ -91,16 +92,19 @@ function late(context: MentionContext, set: SetVariable, lifetime: Lifetime): Ru
       hasSuccessor: next !== undefined && !isBoth,
       isEmpty: isEmpty(variable.value),
     }),
-    message: [what, ...advice(next, isBoth, lifetime)].join(' '),
+    message: [what, ...advice(next, isBoth, set)].join(' '),
     span: nameSpan ?? span,
     path,
     fixes: next !== undefined && !isBoth && nameSpan ? fixes(context, set, next) : [],
   };
 }
 
-function advice(next: string | undefined, isBoth: boolean, { advice: own }: Lifetime): readonly string[] {
+function advice(next: string | undefined, isBoth: boolean, set: SetVariable): readonly string[] {
+  const own = set.known?.lifetime?.advice;
   if (next === undefined) return own === undefined ? [] : [own];
-  return [isBoth ? `\`${next}\` replaced it and is set, too.` : `Write \`${next}\`.`];
+  if (isBoth) return [`\`${next}\` replaced it and is set, too.`];
+  const isDead = lifeAt(set.known?.lifetime, set.release).state === 'removed' && !isStillRead(set);
+  return [isDead ? `Remove it, or write \`${next}\` if the server should use the value.` : `Write \`${next}\`.`];
 }
 
 interface Weight {
@@ -131,9 +135,19 @@ function successorOf(store: SchemaStore, lifetime: Lifetime, release: string): s
   return undefined;
 }
 
+/**
+ * Whether the image that the file names still reads the variable, so that only the release that it is upgraded to does not. In
+ * any other case a new name gives the server a value that it did not have before.
+ */
+function isStillRead({ container, known, release }: SetVariable): boolean {
+  const own = parseRelease(container.image.tag ?? '');
+  if (own === undefined || lifeAt(known?.lifetime, release).state !== 'removed') return false;
+  return lifeAt(known?.lifetime, own).state === 'alive';
+}
+
 function fixes(context: MentionContext, set: SetVariable, next: string): NonNullable<RuleProblem['fixes']> {
-  const { variable, known, release } = set;
-  const safety = lifeAt(known?.lifetime, release).state === 'removed' ? 'safe' : 'review';
+  const { variable, known } = set;
+  const safety = isStillRead(set) ? 'safe' : 'review';
   const { nameSpan, value, name, span } = variable;
   if (!nameSpan) return [];
   const converted = convertedValue({ name: known?.value ?? '', migration: known?.lifetime?.migration, value });
