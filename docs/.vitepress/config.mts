@@ -78,7 +78,10 @@ function guides(): DefaultTheme.SidebarItem[] {
         page('Connectors', 'connectors'),
       ],
     },
-    { text: 'How good it is', items: [page('Quality', 'quality'), page('Performance', 'performance'), page('Features', 'features')] },
+    {
+      text: 'How good it is',
+      items: [page('Quality', 'quality'), page('Performance', 'performance'), page('Features', 'features')],
+    },
   ];
 }
 

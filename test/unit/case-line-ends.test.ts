@@ -9,11 +9,7 @@ import { readLookAlike } from '../repositories/read-repository';
 
 const readers: readonly [string, string, (content: string) => unknown][] = [
   ['rules and migrations', 'server/src/{rules,releases}/**/cases/*.txt', (content) => readCase('', content)],
-  [
-    'completion and hover',
-    'server/src/service/{complete,hover}/cases/*.txt',
-    (content) => readCursorCase('', content),
-  ],
+  ['completion and hover', 'server/src/service/{complete,hover}/cases/*.txt', (content) => readCursorCase('', content)],
   ['edits', 'server/src/yaml/edit/cases/*.txt', (content) => plain(readEditCase(content))],
   ['the walk', 'server/src/schemas/walk/cases/*.txt', readWalkCase],
   ['repositories', 'test/repositories/*.txt', readLookAlike],

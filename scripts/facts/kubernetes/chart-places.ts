@@ -73,7 +73,7 @@ function render(chart: string, values: MarkedValues['values']): readonly unknown
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    return parseAllDocuments(manifests).map((document): unknown => document.toJS());
+    return parseAllDocuments(manifests).map((document) => document.toJS() as unknown);
   } catch {
     return undefined;
   } finally {

@@ -238,7 +238,8 @@ class ComposeReader {
 
 /** Whether a list of mounts puts something in the place of the server's configuration. */
 function mountsOwnFile(text: string, mounts: YamlNode | null | undefined): boolean {
-  return mounts != null && /\/openmetadata\.ya?ml|\/openmetadata\/conf\b/.test(text.slice(mounts.start, mounts.end));
+  if (!mounts) return false;
+  return /\/openmetadata\.ya?ml|\/openmetadata\/conf\b/.test(text.slice(mounts.start, mounts.end));
 }
 
 /** Something that a template engine fills in. */

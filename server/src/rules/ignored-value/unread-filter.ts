@@ -23,7 +23,7 @@ export function* unreadFilters(context: RuleContext): Iterable<RuleProblem> {
   if (entry === undefined || settings === undefined) return;
   const { schema } = settings.schemaByKind?.[entry.kind] ?? settings;
   for (const { name, key } of config.entries) {
-    if (name === undefined || !name.endsWith(FILTER)) continue;
+    if (name?.endsWith(FILTER) !== true) continue;
     const path = [...root.base, ...CONFIG, name];
     const isReported =
       findings.some((finding) => isWithin(path, finding.path)) ||

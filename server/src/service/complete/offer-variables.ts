@@ -37,7 +37,7 @@ export function variablesFor(engine: Engine, request: CheckRequest, offset: numb
       ...{ documentation: () => '', snippet: known?.type === 'boolean' ? `"${label}"` : label },
     }));
   }
-  const isList = /-/.test(name?.[1] ?? '');
+  const isList = (name?.[1] ?? '').includes('-');
   const taken = new Set(container.variables.map((variable) => variable.name));
   return [...table].flatMap(([label, known]): readonly CompletionItem[] => {
     if (taken.has(label) || known.lifetime === undefined || !mayExist(known.lifetime, release)) return [];
