@@ -1,5 +1,5 @@
 /** Words that are in every workflow and nearly all values of the charts. */
-const ownWords = /open-?metadata|workflowConfig|sourceConfig|serviceConnection/i;
+const ownWords = /open-?metadata|omconfig: *(?:chart)?release|workflowConfig|sourceConfig|serviceConnection/i;
 
 /** The server has more to say about these, but any of them may be a workflow without the words above. */
 const source = /\bsource["']?\s*:/;

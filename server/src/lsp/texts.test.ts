@@ -42,7 +42,7 @@ describe('files that are neither YAML nor JSON', () => {
   it('a workflow in a Python program', async () => {
     const workflow =
       'source:\n  type: postgres\n  serviceName: a\n  sourceConfig:\n    config:\n      type: DatabaseMetadata\n      includeTabels: true\n' +
-      'sink:\n  type: metadata-rest\n  config: {}\nworkflowConfig:\n  openMetadataServerConfig:\n    hostPort: http://om\n    authProvider: openmetadata\n';
+      'sink:\n  type: metadata-rest\n  config: {}\nworkflowConfig:\n  openMetadataServerConfig:\n    hostPort: http://om/api\n    authProvider: openmetadata\n';
     const text = `config = """\n${workflow}"""\n`;
     expect(await checked('file:///w/dag.py', text)).toEqual({
       rules: [['unknown-field', 7]],

@@ -5,8 +5,8 @@ import type { Rule } from '../shared/rule';
 
 const PLACE: Path = [...SERVER, 'hostPort'];
 
-/** An address as people write it: scheme, host with its port, and the path. */
-const ADDRESS = /^(?:([a-z][a-z0-9+.-]*):\/\/)?([^/?#\s]+)(\/[^?#\s]*)?$/i;
+/** An address as people write it: scheme, host with its port, and the path; nothing that a terminal obeys. */
+const ADDRESS = /^(?:([a-z][a-z0-9+.-]*):\/\/)?([^/?#\s\p{C}]+)(\/[^?#\s\p{C}]*)?$/iu;
 
 /** Where the interface has its pages; the REST interface is below `/api`. */
 const PAGES = /^\/(?:my-data|signin|explore|settings|table|database|service)(?:\/|$)/;

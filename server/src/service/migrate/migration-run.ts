@@ -173,7 +173,11 @@ export class MigrationRun {
     const { engine, draft, request } = this;
     if (request.only || request.skip) return;
     const steps = [...this.left, ...(this.refusals.get(path) ?? []).map(({ step }) => step)];
-    const file = { path, text: draft.read(path) ?? '', workspace: draft, options: request.options };
-    this.leftovers.set(path, leftoversIn(engine, { ...file, target: this.setup.targets.workflow, reported: steps }));
+    const { targets } = this.setup;
+    // Without it the newest chart of the release would judge the values, which may refuse what the target takes.
+    const chart = draft.roots(path).find(({ kind }) => chartOfKind(kind) !== undefined);
+    const options = { ...request.options, ...(chart && { chartRelease: targets[chart.kind].to }) };
+    const file = { path, text: draft.read(path) ?? '', workspace: draft, options };
+    this.leftovers.set(path, leftoversIn(engine, { ...file, target: targets.workflow, reported: steps }));
   }
 }

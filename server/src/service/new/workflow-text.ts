@@ -2,6 +2,7 @@ import { CONFIG, CONNECTION } from '../../documents/read/workflow-parts';
 import { shortRelease } from '../../rules/shared/words';
 import { ReleaseView } from '../../schemas/releases/release-view';
 import type { Schema } from '../../schemas/schema';
+import { isUnreadFor } from '../../schemas/workflow/readers';
 import { shapeOf } from '../../schemas/shapes/object-shape';
 import type { SchemaStore } from '../../schemas/store';
 import { workflowRegistersOf, type ConnectorEntry, type PipelineEntry } from '../../schemas/workflow/workflow-register';
@@ -76,6 +77,7 @@ function schemaName({ schema, schemaByKind = {} }: PipelineEntry, kind: string):
 
 function sourceOf({ pipeline, service, store, writer }: NewWorkflowParts, config: Schema): readonly Entry[] {
   const { sourceType, sourceSuffix = '' } = pipeline;
+  const schema = schemaName(pipeline, service.kind);
   const ownName = `my_${service.sourceType.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')}`;
   const serviceName: Entry = {
     key: 'serviceName',
@@ -97,7 +99,10 @@ function sourceOf({ pipeline, service, store, writer }: NewWorkflowParts, config
   const values: Record<string, Value> = {
     entityFullyQualifiedName: `${ownName}.<database>.<schema>.<table>`,
   };
-  const settings = fieldsOf(config, CONFIG, { ...writer, values });
+  const settings = fieldsOf(config, CONFIG, { ...writer, values }).filter(
+    ({ key, off }) =>
+      off !== true || !isUnreadFor(store, writer.connector, { schema, field: key, release: writer.view.release }),
+  );
   const own = [
     { ...serviceName, comment: '' },
     { ...connection, comment: '' },
