@@ -33,8 +33,6 @@ async function addAll(): Promise<void> {
   await import('./chart-layouts.test');
   await import('./diagnostics.test');
   await import('./insights.test');
-  await import('./language-ids.test');
-  await import('./other-editors.test');
   await import('./other-services.test');
   await import('./quick-fix.test');
   await import('./release.test');
@@ -42,4 +40,7 @@ async function addAll(): Promise<void> {
   await import('./upgrade.test');
   await import('./watching.test');
   await import('./yaml-extension.test');
+  // Last, because they leave documents open that settings would be asked for: closing a notebook asks whether to save it.
+  await import('./language-ids.test');
+  await import('./other-editors.test');
 }
