@@ -93,7 +93,7 @@ describe('baseline in omconfig.yaml', () => {
     const { code, stderr } = await runCli('check a.yaml', { cwd });
     expect([code, stderr]).toEqual([
       0,
-      'omconfig: 1 entry of the baseline is no longer reported. Run `omconfig check --update-baseline` to remove them.\n',
+      'omconfig: 1 entry of the baseline is no longer reported. Run `omconfig check --prune-baseline` to remove it; it adds nothing.\n',
     ]);
     expect((await runCli('check a.yaml --release 1.5', { cwd })).stderr).toBe('');
     rmSync(`${cwd}/team/b.yaml`);
@@ -130,6 +130,8 @@ describe('baseline in omconfig.yaml', () => {
     ['', 'requires --baseline FILE, or a line such as `baseline: omconfig-baseline.json` in omconfig.yaml.'],
     ['--only unknown-field', 'use it without --only and --skip'],
     ['--fix', 'Use either --fix or --update-baseline.'],
+    ['--diff', 'Use either --diff or --update-baseline.'],
+    ['--prune-baseline', 'Use either --update-baseline or --prune-baseline.'],
     ['--baseline no/such/folder.json', 'The baseline'],
   ])('--update-baseline %s is refused', async (words, message) => {
     const cwd = temporaryFolder({ 'a.yaml': 'ours\nbad: 1\n' });

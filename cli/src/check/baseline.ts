@@ -3,14 +3,17 @@ import { dirname } from 'node:path';
 import {
   type Baseline,
   baselineEntry,
-  type BaselineEntry,
   baselineFileOf,
-  baselineOf,
   countProblems,
+  type FileRecord,
   folderOf,
   type Options,
   readBaseline,
+  type RecordedFile,
+  recordedFile,
+  recordOf,
   relativePath,
+  stillRecorded,
   writeBaseline,
 } from '../../../server/src/service/public';
 import { createFile, removeLeftovers, replaceFile } from '../../../server/src/files/atomic-write';
@@ -19,6 +22,7 @@ import { asWritten, readText } from '../../../server/src/files/read-text';
 import { reasonOf } from '../../../server/src/files/system-errors';
 import { count } from '../layout/count';
 import type { DiskWorkspace } from '../files/disk-workspace';
+import { BaselineChanges } from './baseline-changes';
 import { UsageError } from '../environment/usage-error';
 import type { CheckOutcome } from '../format/check-outcome';
 
@@ -34,27 +38,43 @@ export function requireBaseline(typed: string, cwd: string, mayBeNew: boolean): 
   return path;
 }
 
-/** What a run finds out about the baselines of its files: how many entries match no problem any more, and what to record. */
+/** What becomes of a baseline: `update` records every problem, `prune` only removes what no problem matches anymore. */
+export type BaselineChange = 'update' | 'prune';
+
+interface BaselineRunParts {
+  readonly workspace: DiskWorkspace;
+  readonly options: Options;
+  /** Absent: nothing is written. */
+  readonly change: BaselineChange | undefined;
+  /** What was typed on the command line, absolute. */
+  readonly places: readonly string[];
+}
+
+/** What a run found of one file. */
+interface SeenFile {
+  readonly before: FileRecord;
+  readonly after: RecordedFile;
+}
+
+/** What a run finds out about the baselines of its files: how many entries match no problem anymore, and what to record. */
 export class BaselineRun {
-  private readonly seen = new Map<string, Map<string, readonly BaselineEntry[]>>();
+  private readonly seen = new Map<string, Map<string, SeenFile>>();
   private staleEntries = 0;
 
-  constructor(
-    private readonly workspace: DiskWorkspace,
-    private readonly options: Options,
-  ) {}
+  constructor(private readonly parts: BaselineRunParts) {}
 
   /** `path`: absolute. */
   add(path: string, outcome: CheckOutcome): void {
     if (outcome.kind === 'unreadable' || outcome.kind === 'fault') return;
-    const file = baselineFileOf(path, this.workspace, this.options);
+    const { workspace, options } = this.parts;
+    const file = baselineFileOf(path, workspace, options);
     if (file === undefined) return;
-    const current = outcome.kind === 'checked' ? outcome.all.map(baselineEntry) : [];
-    const known = outcome.kind === 'checked' ? outcome.known : 0;
+    const isChecked = outcome.kind === 'checked';
+    const before = isChecked ? outcome.record : recordOf({ path }, workspace, options);
     // One entry may stand for many problems.
-    this.staleEntries += Math.max(0, baselineOf(path, this.workspace, this.options).length - known);
-    const files = this.seen.get(file) ?? new Map<string, readonly BaselineEntry[]>();
-    this.seen.set(file, files.set(path, current));
+    this.staleEntries += Math.max(0, before.entries.length - (isChecked ? outcome.known : 0));
+    const files = this.seen.get(file) ?? new Map<string, SeenFile>();
+    this.seen.set(file, files.set(path, { before, after: this.recorded(before, outcome) }));
   }
 
   /** How many entries of the files that were checked match no problem. */
@@ -66,34 +86,100 @@ export class BaselineRun {
     return this.seen.size === 0;
   }
 
-  /** Records what was found, and keeps the entries of files that were not part of this run. Gives a line for each baseline. */
+  /** Writes the baselines, with the entries of files that were not part of this run. Gives a line for each. */
   write(cwd: string): readonly string[] {
-    return [...this.seen].map(([file, files]) => {
+    const { change } = this.parts;
+    return [...this.seen].flatMap(([file, files]) => {
+      const before = baselineAt(file);
+      if (!before && change === 'prune') {
+        return `The baseline ${shownPath(file, cwd)} does not exist; \`omconfig check --update-baseline\` creates it.`;
+      }
       this.requireInside(file, cwd);
-      const baseline = merged(file, files);
+      const { baseline, changes } = this.merged(file, files, before ?? new Map<string, RecordedFile>());
       writeText(file, writeBaseline(baseline));
-      const lists = [...baseline.values()].filter((entries) => entries.length > 0);
-      const problems = lists.reduce((sum, entries) => sum + countProblems(entries), 0);
-      return `Recorded ${count(problems, 'problem')} of ${count(lists.length, 'file')} in ${shownPath(file, cwd)}.`;
+      const words = { shown: shownPath(file, cwd), total: totalOf(baseline), changes };
+      return change === 'prune' ? pruneLine(words) : updateLine(words, before === undefined);
     });
+  }
+
+  private recorded({ entries }: FileRecord, outcome: CheckOutcome): RecordedFile {
+    if (this.parts.change === undefined || outcome.kind !== 'checked') return { problems: [] };
+    const { all, file } = outcome;
+    return recordedFile(
+      file.text,
+      this.parts.change === 'prune' ? stillRecorded(entries, all) : all.map(baselineEntry),
+    );
+  }
+
+  private merged(
+    file: string,
+    files: ReadonlyMap<string, SeenFile>,
+    before: Baseline,
+  ): { readonly baseline: Baseline; readonly changes: BaselineChanges } {
+    const folder = folderOf(file);
+    const baseline = new Map(before);
+    const changes = new BaselineChanges();
+    for (const [path, { before: record, after }] of files) {
+      const name = relativePath(folder, path);
+      const { renamedFrom } = record;
+      // The entries of a file that is gone go to one file.
+      const isRenamed = renamedFrom !== undefined && baseline.delete(renamedFrom);
+      changes.add(isRenamed || renamedFrom === undefined ? record.entries : [], after.problems);
+      if (isRenamed && after.problems.length > 0) changes.renamed += 1;
+      baseline.set(name, after);
+    }
+    for (const [name, { problems }] of baseline) {
+      const path = absolutePath(name, folder);
+      if (files.has(path) || !this.isGone(path)) continue;
+      baseline.delete(name);
+      changes.add(problems, []);
+    }
+    return { baseline, changes };
+  }
+
+  /** A pruned file may have been renamed to one that this run did not look at. */
+  private isGone(path: string): boolean {
+    if (statSync(path, { throwIfNoEntry: false })?.isFile() === true) return false;
+    return this.parts.change === 'update' || this.parts.places.some((place) => path.startsWith(`${place}/`));
   }
 
   /** The files of a project must not lead to where a baseline would take the place of something else. */
   private requireInside(file: string, cwd: string): void {
-    const leadsOut = (path: string): boolean => this.workspace.refusalOf(path) !== undefined;
-    if (file === this.options.baseline) return;
-    if (this.workspace.covers(file) && !leadsOut(file) && !leadsOut(folderOf(file))) return;
+    const { workspace, options } = this.parts;
+    const leadsOut = (path: string): boolean => workspace.refusalOf(path) !== undefined;
+    if (file === options.baseline) return;
+    if (workspace.covers(file) && !leadsOut(file) && !leadsOut(folderOf(file))) return;
     const shown = shownPath(file, cwd);
     throw new UsageError(`The baseline ${shown} is outside of the project; name it with --baseline to write it.`);
   }
 }
 
-function merged(file: string, files: ReadonlyMap<string, readonly BaselineEntry[]>): Baseline {
-  const folder = folderOf(file);
+function baselineAt(file: string): Baseline | undefined {
   const read = readText(file);
-  const before = [...((read.ok ? readBaseline(read.text) : undefined) ?? [])];
-  const kept = before.filter(([path]) => statSync(absolutePath(path, folder), { throwIfNoEntry: false })?.isFile());
-  return new Map([...kept, ...[...files].map(([path, entries]) => [relativePath(folder, path), entries] as const)]);
+  return read.ok ? readBaseline(read.text) : undefined;
+}
+
+/** `3 problems of 2 files`. */
+function totalOf(baseline: Baseline): string {
+  const lists = [...baseline.values()].map(({ problems }) => problems).filter((entries) => entries.length > 0);
+  const problems = lists.reduce((sum, entries) => sum + countProblems(entries), 0);
+  return `${count(problems, 'problem')} of ${count(lists.length, 'file')}`;
+}
+
+/** What a line about a written baseline is made of. */
+interface WrittenBaseline {
+  readonly shown: string;
+  readonly total: string;
+  readonly changes: BaselineChanges;
+}
+
+function updateLine({ shown, total, changes }: WrittenBaseline, isNew: boolean): string {
+  return `Recorded ${total} in ${shown}${isNew ? '' : ` (${changes.words})`}.`;
+}
+
+function pruneLine({ shown, total, changes }: WrittenBaseline): string {
+  const what = changes.removed === 0 ? 'Nothing to remove from' : `Removed ${count(changes.removed, 'problem')} from`;
+  return `${what} ${shown} (${changes.words}); it has ${total}.`;
 }
 
 function isWritten(path: string, text: string): boolean {

@@ -26,7 +26,7 @@ export function toChecked(
   request: CheckRequest,
 ): Extract<CheckOutcome, { kind: 'checked' }> {
   const lines = new LineIndex(report.text);
-  const { report: held, known } = applyBaseline(report, request.workspace, request.options);
+  const { report: held, known, record } = applyBaseline(report, request.workspace, request.options, request.renames);
   // What nothing reads is not right, whichever rules are asked for.
   const isAskedFor = (problem: Problem): boolean =>
     (problem.severity === 'error' && !canBeHidden(problem.rule)) || isSelected(problem, request.selection);
@@ -43,6 +43,7 @@ export function toChecked(
       problems: fresh.map((problem) => toCheckedProblem(problem, lines, request)).sort(byPosition),
     },
     known: known.length,
+    record,
     shown: countProblems((request.record ? report.problems.filter(isRecorded) : known).filter(isAskedFor)),
     all: report.problems.filter(isRecorded),
     fixed: false,

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { BaselineRun, requireBaseline } from '../check/baseline';
-import { addBaselineOptions, recordsBaseline, reportBaselines, type BaselineOptions } from '../check/baseline-options';
+import { addBaselineOptions, baselineChange, reportBaselines, type BaselineOptions } from '../check/baseline-options';
 import { checkFiles } from '../check/check-files';
 import type { CheckOutcome } from '../format/check-outcome';
 import { Confirmation } from '../check/confirm';
@@ -66,7 +66,8 @@ export function addCheck(program: Command, environment: CliEnvironment, done: (c
 async function check(paths: readonly string[], options: CheckOptions, environment: CliEnvironment): Promise<ExitCode> {
   const { cwd, pageBase } = environment;
   const fixes = planFixes(paths, options, environment);
-  const record = recordsBaseline(options);
+  const change = baselineChange(options);
+  const record = change === 'update';
   const engine = {
     ...engineOptions(options, environment),
     ...(options.baseline !== undefined && { baseline: requireBaseline(options.baseline, cwd, record) }),
@@ -87,9 +88,10 @@ async function check(paths: readonly string[], options: CheckOptions, environmen
     fix: fixes.level,
     show: fixes.show,
     record,
+    renames: new Map<string, string>(),
   };
   const confirmation = options.confirm === undefined ? undefined : new Confirmation(options.confirm);
-  const baselines = new BaselineRun(input.workspace, engine);
+  const baselines = new BaselineRun({ workspace: input.workspace, options: engine, change, places: input.places });
   const progress = new Progress(environment.stderr, options.quiet === true);
   const total = String(input.files.length);
   for (const { path, outcome } of checkFiles({ ...input, ...request })) {
@@ -200,6 +202,7 @@ Examples:
   omconfig check . --statistics                   how often each rule reports something
   omconfig check . --update-baseline --baseline known.json   record a baseline …
   omconfig check . --baseline known.json          … and report only new problems
+  omconfig check . --prune-baseline               remove from it what was fixed
   cat wf.yaml | omconfig check - --stdin-filename ingestion/wf.yaml
 
 Exit code: 0 nothing at or above --fail-on, 1 problems, 2 wrong usage or something

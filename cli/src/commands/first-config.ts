@@ -21,14 +21,14 @@ export interface ConfigWishes {
 
 /** The `omconfig.yaml` of a folder that was looked at, and the baseline, if there are problems. */
 export function firstConfig(found: Survey, wishes: ConfigWishes): readonly ProposedFile[] {
-  const problems = [...found.baseline.values()].reduce((sum, { length }) => sum + length, 0);
+  const problems = [...found.baseline.values()].reduce((sum, { problems }) => sum + problems.length, 0);
   const text = [
     '# Settings of omconfig for the files in this folder and below.',
     ...releaseLines(found, wishes),
     ...(problems > 0
       ? [
           '',
-          '# Known problems: only new ones are reported. Update with `omconfig check --update-baseline`.',
+          '# Known problems: only new ones are reported. Remove what you fixed with `omconfig check --prune-baseline`.',
           `baseline: ${BASELINE}`,
         ]
       : []),

@@ -25,7 +25,7 @@ Would create omconfig.yaml:
   # Settings of omconfig for the files in this folder and below.
   release: '${newest}' # the newest known release; write the one that you run
 
-  # Known problems: only new ones are reported. Update with \`omconfig check --update-baseline\`.
+  # Known problems: only new ones are reported. Remove what you fixed with \`omconfig check --prune-baseline\`.
   baseline: omconfig-baseline.json
 
 Would create omconfig-baseline.json: 1 known problem of 1 file

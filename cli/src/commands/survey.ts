@@ -1,9 +1,10 @@
 import {
   type Baseline,
   baselineEntry,
-  type BaselineEntry,
   knownReleases,
   type Options,
+  type RecordedFile,
+  recordedFile,
   relativePath,
 } from '../../../server/src/service/public';
 import { checkFiles } from '../check/check-files';
@@ -39,7 +40,7 @@ export function survey({ folder, input, options }: SurveyRequest, environment: C
   const releases = new Map<string, number>();
   const platforms = new Set<string>();
   const unpinned = new Set<string>();
-  const baseline = new Map<string, readonly BaselineEntry[]>();
+  const baseline = new Map<string, RecordedFile>();
   const known = knownReleases();
   const service = environment.createService();
   const request = {
@@ -67,7 +68,7 @@ export function survey({ folder, input, options }: SurveyRequest, environment: C
       const words = `${release} (${releaseWords(source, folder)})`;
       if (isNamed) releases.set(words, (releases.get(words) ?? 0) + 1);
     }
-    if (outcome.all.length > 0) baseline.set(relative, outcome.all.map(baselineEntry));
+    if (outcome.all.length > 0) baseline.set(relative, recordedFile(outcome.file.text, outcome.all.map(baselineEntry)));
   }
   return { kinds, releases, platforms, unpinned: [...unpinned], baseline };
 }

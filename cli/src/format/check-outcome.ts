@@ -1,17 +1,18 @@
 import type { CheckedFile } from './checked-file';
-import type { Problem } from '../../../server/src/service/public';
+import type { FileRecord, Problem } from '../../../server/src/service/public';
 
 /** What became of one file. */
 export type CheckOutcome =
   /**
-   * `known`: how many problems the baseline holds back, and `shown` those among them that the person asked for; `all`: every
-   * problem there is; `unwritten`: why the file was not fixed although it could be; `locked`: why it is never edited.
+   * `known`: how many problems the baseline holds back, and `shown` those among them that the person asked for; `record`: what
+   * the baseline has of the file; `all`: every problem there is; `unwritten`: why the file was not fixed although it could be; `locked`: why it is never edited.
    */
   | {
       readonly kind: 'checked';
       readonly file: CheckedFile;
       readonly known: number;
       readonly shown: number;
+      readonly record: FileRecord;
       readonly all: readonly Problem[];
       readonly fixed: boolean;
       readonly unwritten?: string;

@@ -1,7 +1,8 @@
-import { printable, SEVERITIES, type Severity } from '../../../server/src/service/public';
+import { SEVERITIES, type Severity } from '../../../server/src/service/public';
 import type { Summary } from './summary';
 import type { Paint } from '../layout/paint';
 import { count } from '../layout/count';
+import { shellWord } from '../layout/shell-word';
 import { severityStyle } from './severity-style';
 
 /** How the summary is printed; `paths` as they were given on the command line. */
@@ -94,24 +95,10 @@ function migrating({ safe, review, platforms }: Summary, paths: readonly string[
 
 /** A command line that can be pasted: nothing follows it on its line. */
 function command(words: string, paths: readonly string[]): string {
-  return [words, ...paths.map(quoted)].join(' ');
+  return [words, ...paths.map(shellWord)].join(' ');
 }
 
 /** Not every severity has a plural. */
 function countOf(severity: Severity, number: number): string {
   return severity === 'information' ? `${String(number)} information` : count(number, severity);
-}
-
-/** A path as a shell takes it, also one that looks like an option, or that would break the line. */
-function quoted(path: string): string {
-  const typed = path.startsWith('-') ? `./${path}` : path;
-  if (/^[\w./@:+-]+$/.test(typed)) return typed;
-  if (printable(typed) === typed) return `'${typed.replaceAll("'", `'\\''`)}'`;
-  const escaped = typed.replaceAll(/['\\]/g, String.raw`\$&`);
-  const isShown = (character: string): boolean => printable(character) === character;
-  return `$'${Array.from(escaped, (each) => (isShown(each) ? each : codeOf(each))).join('')}'`;
-}
-
-function codeOf(character: string): string {
-  return String.raw`\u` + character.charCodeAt(0).toString(16).padStart(4, '0');
 }

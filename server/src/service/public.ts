@@ -44,8 +44,17 @@ export { compileGlob, type Glob } from '../text/glob/glob';
 export { mightBeOurs } from '../documents/read/might-be-ours';
 export { isTooLarge, MAX_LENGTH } from '../yaml/read/parse';
 export { pathMatcher, patternWithSlashes, type PathMatcher } from '../text/glob/path-pattern';
-export { baselineEntry, readBaseline, writeBaseline, type Baseline, type BaselineEntry } from './check/baseline';
-export { baselineFileOf, baselineOf, applyBaseline, isRecorded } from './check/apply-baseline';
+export {
+  baselineEntry,
+  readBaseline,
+  recordedFile,
+  writeBaseline,
+  type Baseline,
+  type BaselineEntry,
+  type RecordedFile,
+} from './check/baseline';
+export { applyBaseline, isRecorded, stillRecorded } from './check/apply-baseline';
+export { baselineFileOf, recordOf, type FileRecord, type Renames } from './check/recorded-file';
 export { currentRuleId } from '../rules/rule-names';
 export { nearest } from '../text/nearest';
 export { compareReleases, lineOf, parseRelease } from '../schemas/releases/releases';

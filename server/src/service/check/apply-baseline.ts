@@ -1,39 +1,53 @@
-import { configFor } from '../../documents/config/config-for';
 import type { Options, Workspace } from '../../documents/workspace/workspace';
 import { canBeHidden } from '../../rules/rule-names';
 import { groupBy } from '../../text/group-by';
 import { countProblems } from './limit-problems';
 import type { FileReport } from './report';
-import { baselineEntry, entriesFor, type BaselineEntry } from './baseline';
+import { baselineEntry, type BaselineEntry } from './baseline';
+import { recordOf, type FileRecord, type Renames } from './recorded-file';
 import type { Problem } from '../../rules/shared/problem';
 import { unknownPath } from '../../rules/unknown-path/rule';
 
-/** A report without the problems in the baseline of its file, and those problems. */
+/** A report without the problems in the baseline of its file, those problems, and what the baseline has of the file. */
 export interface HeldReport {
   readonly report: FileReport;
   readonly known: readonly Problem[];
-}
-
-/** The path of the baseline for a file: that of the options, or else of its `omconfig.yaml`. Absolute. */
-export function baselineFileOf(path: string, workspace: Workspace, options: Options): string | undefined {
-  return options.baseline ?? configFor(path, workspace, options)?.baseline;
-}
-
-/** The entries of the baseline for a file. */
-export function baselineOf(path: string, workspace: Workspace, options: Options): readonly BaselineEntry[] {
-  const file = baselineFileOf(path, workspace, options);
-  const text = file === undefined ? undefined : workspace.read(file);
-  return file === undefined || text === undefined ? [] : entriesFor(path, file, text);
+  readonly record: FileRecord;
 }
 
 /** Removes recorded problems from a report. Each entry stands for one problem, so a second one at its place is new. */
-export function applyBaseline(report: FileReport, workspace: Workspace, options: Options): HeldReport {
-  const entries = baselineOf(report.path, workspace, options);
-  if (entries.length === 0) return { report, known: [] };
+export function applyBaseline(
+  report: FileReport,
+  workspace: Workspace,
+  options: Options,
+  renames?: Renames,
+): HeldReport {
+  // A file without problems has nothing to hide, so nobody need look for its former name.
+  const { path, text, problems } = report;
+  const record = recordOf(problems.length === 0 ? { path } : { path, text }, workspace, options, renames);
+  const isKnown = knownAmong(problems, record.entries);
+  const known = problems.filter((problem) => isKnown.has(problem));
+  return { report: { ...report, problems: problems.filter((problem) => !isKnown.has(problem)) }, known, record };
+}
+
+/** What is left of the entries without those that match no problem anymore. Nothing is known by it that was not known before. */
+export function stillRecorded(
+  entries: readonly BaselineEntry[],
+  problems: readonly Problem[],
+): readonly BaselineEntry[] {
+  const isKnown = knownAmong(problems, entries);
+  // Of these there are more than were recorded. Which of them are new is not known, so their number stays.
+  const exceeded = new Set(exceededKinds(problems, entries));
+  const known = problems.filter((problem) => isKnown.has(problem) && !exceeded.has(kindOf(problem)));
+  return [...known.map(baselineEntry), ...entries.filter((entry) => exceeded.has(kindOf(entry)))];
+}
+
+function knownAmong(problems: readonly Problem[], entries: readonly BaselineEntry[]): ReadonlySet<Problem> {
+  if (entries.length === 0) return new Set();
   const left = new Map<string, number>();
   for (const entry of entries) left.set(keyOf(entry), (left.get(keyOf(entry)) ?? 0) + 1);
   const isKnown = new Set(
-    report.problems.filter((problem) => {
+    problems.filter((problem) => {
       if (!canBeHidden(problem.rule) || problem.more !== undefined) return false;
       const key = keyOf(baselineEntry(problem));
       const count = left.get(key) ?? 0;
@@ -41,25 +55,32 @@ export function applyBaseline(report: FileReport, workspace: Workspace, options:
       return count > 0;
     }),
   );
-  addCounted(isKnown, report.problems, entries);
-  const known = report.problems.filter((problem) => isKnown.has(problem));
-  return { report: { ...report, problems: report.problems.filter((problem) => !isKnown.has(problem)) }, known };
+  const exceeded = new Set(exceededKinds(problems, entries));
+  const counted = new Set(countedKinds(problems, entries));
+  for (const problem of problems) {
+    const kind = kindOf(problem);
+    if (counted.has(kind) && !exceeded.has(kind) && canBeHidden(problem.rule)) isKnown.add(problem);
+  }
+  return isKnown;
 }
 
 /**
- * Where problems are or were only counted, the number decides: those of a rule or migration are known if they are no more than
- * were recorded.
+ * The rules and migrations of which problems are or were only counted: there the number decides, and they are known if they are
+ * no more than were recorded.
  */
-function addCounted(isKnown: Set<Problem>, problems: readonly Problem[], entries: readonly BaselineEntry[]): void {
-  const counted = new Set([...problems, ...entries].flatMap((one) => (one.more === undefined ? [] : kindOf(one))));
-  if (counted.size === 0) return;
+function countedKinds(problems: readonly Problem[], entries: readonly BaselineEntry[]): readonly string[] {
+  return [...problems, ...entries].flatMap((one) => (one.more === undefined ? [] : kindOf(one)));
+}
+
+function exceededKinds(problems: readonly Problem[], entries: readonly BaselineEntry[]): readonly string[] {
+  const counted = countedKinds(problems, entries);
+  if (counted.length === 0) return [];
   const recorded = groupBy(entries, kindOf);
   const found = groupBy(problems, kindOf);
-  for (const kind of counted) {
+  return counted.filter((kind) => {
     const here = (found.get(kind) ?? []).filter(({ rule }) => canBeHidden(rule));
-    if (countProblems(here) <= countProblems(recorded.get(kind) ?? []))
-      for (const problem of here) isKnown.add(problem);
-  }
+    return countProblems(here) > countProblems(recorded.get(kind) ?? []);
+  });
 }
 
 function kindOf({ rule, migration = '' }: Pick<Problem, 'rule' | 'migration'>): string {

@@ -1,7 +1,7 @@
-import { folderOf, relativePath } from '../../documents/workspace/folders';
 import { rememberByText } from '../../text/remember';
 import { isObject, parsedJson } from '../../text/json';
 import { safeJson } from '../../text/safe-json';
+import { sketchOf } from '../../text/sketch';
 import { currentRuleId } from '../../rules/rule-names';
 import { pointer } from '../../yaml/path';
 import type { Problem } from '../../rules/shared/problem';
@@ -20,8 +20,21 @@ export interface BaselineEntry {
   readonly more?: number;
 }
 
+/** What a baseline has of a file. */
+export interface RecordedFile {
+  readonly problems: readonly BaselineEntry[];
+  /** A sketch of the content when it was recorded, by which the file is recognized under another name. */
+  readonly content?: string;
+}
+
 /** The recorded problems of each file, by its path relative to the folder of the baseline. */
-export type Baseline = ReadonlyMap<string, readonly BaselineEntry[]>;
+export type Baseline = ReadonlyMap<string, RecordedFile>;
+
+/** What is recorded of a file with this text. */
+export function recordedFile(text: string, problems: readonly BaselineEntry[]): RecordedFile {
+  const content = problems.length === 0 ? undefined : sketchOf(text);
+  return { problems, ...(content !== undefined && { content }) };
+}
 
 /** The entry that a problem is recorded as. */
 export function baselineEntry({ rule, migration, path, documentIndex, embedded, more }: Problem): BaselineEntry {
@@ -40,29 +53,28 @@ export function readBaseline(text: string): Baseline | undefined {
   const report = parsedJson(text);
   if (!isObject(report) || report['version'] !== 1 || !Array.isArray(report['files'])) return undefined;
   return new Map(
-    report['files'].flatMap((file: unknown): [string, BaselineEntry[]][] => {
+    report['files'].flatMap((file: unknown): [string, RecordedFile][] => {
       if (!isObject(file) || typeof file['path'] !== 'string' || !Array.isArray(file['problems'])) return [];
-      return [[file['path'], file['problems'].flatMap(entryOf)]];
+      const { path, content } = file;
+      return [[path, { problems: file['problems'].flatMap(entryOf), ...(typeof content === 'string' && { content }) }]];
     }),
   );
 }
 
 /** A baseline as text: sorted, with one line for each problem, so that its diffs are readable. */
 export function writeBaseline(baseline: Baseline): string {
-  const files = [...baseline].filter(([, entries]) => entries.length > 0).sort(([a], [b]) => (a < b ? -1 : 1));
-  const blocks = files.map(([path, entries]) => {
-    const lines = entries.map((entry) => `        ${safeJson(entry)}`).sort();
-    return `    {\n      "path": ${safeJson(path)},\n      "problems": [\n${lines.join(',\n')}\n      ]\n    }`;
+  const files = [...baseline].filter(([, { problems }]) => problems.length > 0).sort(([a], [b]) => (a < b ? -1 : 1));
+  const blocks = files.map(([path, { problems, content }]) => {
+    const keys = [`"path": ${safeJson(path)}`, ...(content === undefined ? [] : [`"content": ${safeJson(content)}`])];
+    const lines = problems.map((entry) => `        ${safeJson(entry)}`).sort();
+    const list = `"problems": [\n${lines.join(',\n')}\n      ]`;
+    return `    {\n      ${[...keys, list].join(',\n      ')}\n    }`;
   });
   return `{\n  "version": 1,\n  "files": [${blocks.length === 0 ? '' : `\n${blocks.join(',\n')}\n  `}]\n}\n`;
 }
 
-/** The entries of a baseline for one file; both paths are absolute. */
-export function entriesFor(path: string, file: string, text: string): readonly BaselineEntry[] {
-  return baselineIn(file, text)?.get(relativePath(folderOf(file), path)) ?? [];
-}
-
-const baselineIn = rememberByText(readBaseline);
+/** What the baseline at an absolute path with this text holds; undefined if it is none. */
+export const baselineIn = rememberByText(readBaseline);
 
 function entryOf(value: unknown): BaselineEntry[] {
   if (!isObject(value)) return [];
