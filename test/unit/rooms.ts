@@ -22,9 +22,8 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     '.': 'all that a client may import of the server: the types of its commands, and the order of releases',
   },
   'server/src/text': {
-    '.': 'spans, edits, line index, line ends, bounded memories, texts in which nothing obeys a terminal, the nearest name to a misspelled one',
+    '.': 'spans, edits, line index, line ends, patterns for paths, bounded memories, texts in which nothing obeys a terminal, the nearest name to a misspelled one',
     diff: 'what differs between two texts: ends in common, lines, patches',
-    glob: 'patterns for paths',
   },
   'server/src/yaml': {
     '.': 'the tree that YAML is read into, and questions to it: nodes, paths, scalars, placeholders, operations',
@@ -38,16 +37,16 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'server/src/schemas': {
     '.': 'loading schemas, the dialect, bounds of single values (ajv at build time)',
     releases: 'releases, their order, and the lifetimes of fields',
-    shapes: 'what a release makes of a schema: objects, unions, types',
-    kubernetes: 'which parts of Kubernetes objects chart values become',
+    shapes:
+      'what a release makes of a schema: objects, unions, types; which parts of Kubernetes objects chart values become',
     walk: 'walking a document along its schema: findings without words, and what may be at a place',
     workflow: 'workflow registers (pipeline types and connectors), and the plain schema of one workflow',
-    environment: 'the environment variables of the server: when it reads them, and which values they may have',
   },
   'server/src/documents': {
     workspace: 'the files around a file: their names and roles, folders, what was read in them and is remembered',
     read: 'roots and mentions, and texts inside texts: block scalars, Python programs, Markdown',
-    environment: 'the containers that files run, with their images and their environment variables',
+    environment:
+      'the containers that files run, with their images and their environment variables; which variables the server reads, and since when',
     manifests: 'chart installations: Chart.yaml, Argo CD, Flux, Kustomize, helmfile, Terraform, commands',
     classify: 'what a document is (workflow, chart values, or neither), and the parsed files with their roots',
     config: 'what people configure: `omconfig.yaml` and `# omconfig:` comments',
@@ -108,9 +107,10 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   'client/src': {
     files: 'which files are ours',
-    server: 'starting the server and talking to it, next to other extensions for YAML',
-    pages: 'virtual documents: rule pages, runbook, previews',
-    upgrade: 'the *OpenMetadata Upgrade* view, what migrations change and leave, and the choice of a release',
+    server:
+      'starting the server and talking to it, next to other extensions for YAML; the pages of rules, which it has',
+    upgrade:
+      'the *OpenMetadata Upgrade* view, what migrations change and leave (previews, runbooks), and the choice of a release',
     commands: 'one file per command',
     '.': 'the VS Code extension: entry points, status item',
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serverVariablesOf } from '../../server/src/schemas/environment/server-variable';
+import { serverVariablesOf } from '../../server/src/documents/environment/server-variable';
 import { lifeAt } from '../../server/src/schemas/releases/lifetime';
 import { readReleaseList } from '../../server/src/schemas/releases/release-list';
 import { lineOf } from '../../server/src/schemas/releases/releases';

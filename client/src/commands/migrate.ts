@@ -1,7 +1,7 @@
 import { l10n, ProgressLocation, Uri, window, type QuickPickItem } from 'vscode';
 import type { ManualSteps } from '../upgrade/manual-steps';
 import type { LazyServer } from '../server/lazy-server';
-import type { Preview } from '../pages/preview';
+import type { Preview } from '../upgrade/preview';
 import type { Description, MigrateAnswer, MigrateParams } from '../../../server/src/protocol/commands';
 import { offerSetting } from '../upgrade/offer-setting';
 import { isRaisedAlone, previewed, raisedFiles } from '../upgrade/migrated-files';

@@ -1,9 +1,9 @@
 import { commands, Uri, type Disposable, type ExtensionContext } from 'vscode';
 import type { DescribedDocuments } from '../server/described-documents';
 import type { LazyServer } from '../server/lazy-server';
-import type { Preview } from '../pages/preview';
+import type { Preview } from '../upgrade/preview';
 import type { ManualSteps } from '../upgrade/manual-steps';
-import type { Runbooks } from '../pages/runbook';
+import type { Runbooks } from '../upgrade/runbook';
 import { checkWorkspace } from './check-workspace';
 import { confirmFile } from './confirm-file';
 import { copyRedacted } from './copy-redacted';

@@ -1,7 +1,7 @@
 import { commands, l10n, ProgressLocation, window } from 'vscode';
 import type { ServerApi } from '../server/server-api';
 import type { LazyServer } from '../server/lazy-server';
-import type { Runbooks } from '../pages/runbook';
+import type { Runbooks } from '../upgrade/runbook';
 import { faultsIn, releaseItems } from '../upgrade/release-choice';
 
 /** Shows the runbook of an upgrade of the workspace, to the given release or to one that the person picks. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 // The client may not be built on the server; its matcher stands for that of VS Code.
-import { pathMatcher } from '../../../server/src/text/glob/path-pattern';
+import { pathMatcher } from '../../../server/src/text/path-pattern';
 import { yamlDialects } from '../../../server/src/protocol/yaml-dialects';
 import { documentFilters } from './document-filters';
 

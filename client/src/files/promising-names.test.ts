@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 // The client may not be built on the server; its matcher stands for that of VS Code.
-import { pathMatcher } from '../../../server/src/text/glob/path-pattern';
+import { pathMatcher } from '../../../server/src/text/path-pattern';
 import { byPromise, NAMED_LIKE_OURS } from './promising-names';
 
 const { activationEvents } = JSON.parse(readFileSync('package.json', 'utf8')) as { activationEvents: string[] };

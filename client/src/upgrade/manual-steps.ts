@@ -1,7 +1,7 @@
 import { commands, l10n, Uri, workspace, type Memento } from 'vscode';
 import { fingerprintOf } from '../../../server/src/protocol/fingerprint';
-import type { Runbooks } from '../pages/runbook';
-import { linkBetween } from '../pages/runbook-links';
+import type { Runbooks } from './runbook';
+import { linkBetween } from './runbook-links';
 import type { MigrateAnswer } from '../../../server/src/protocol/commands';
 import type { DoneMarks } from './done-marks';
 import type { StepNode } from './upgrade-node';

@@ -1,5 +1,5 @@
 import { Uri } from 'vscode';
-import type { PreviewedFile } from '../pages/preview';
+import type { PreviewedFile } from './preview';
 import type { MigrateAnswer, MigratedFile } from '../../../server/src/protocol/commands';
 
 /** The name under which the server reports raised versions among the migrations of a file. */

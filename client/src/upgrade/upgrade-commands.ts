@@ -4,7 +4,7 @@ import { minorOf } from './release-order';
 import { faultsIn, releaseItems } from './release-choice';
 import { migrationPage } from '../server/page-addresses';
 import type { LazyServer } from '../server/lazy-server';
-import type { Preview } from '../pages/preview';
+import type { Preview } from './preview';
 import type { MigrateAnswer, MigrateParams } from '../../../server/src/protocol/commands';
 import { migrationIds, platformOf, type StepNode, type UpgradeNode } from './upgrade-node';
 import type { ManualSteps } from './manual-steps';

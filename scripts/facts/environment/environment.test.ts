@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { serverVariablesOf } from '../../../server/src/schemas/environment/server-variable';
+import { serverVariablesOf } from '../../../server/src/documents/environment/server-variable';
 import { lifeAt } from '../../../server/src/schemas/releases/lifetime';
 import { compareReleases } from '../../../server/src/schemas/releases/releases';
 import { checkoutStore } from '../../generate/checkout-store';

@@ -1,4 +1,4 @@
-import type { ServerVariable } from '../../../server/src/schemas/environment/server-variable';
+import type { ServerVariable } from '../../../server/src/documents/environment/server-variable';
 import { readReleaseList } from '../../../server/src/schemas/releases/release-list';
 import { compareReleases } from '../../../server/src/schemas/releases/releases';
 import type { SchemaStore } from '../../../server/src/schemas/store';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { KubernetesPlace, KubernetesPlaces } from '../../../server/src/schemas/kubernetes/places';
+import type { KubernetesPlace, KubernetesPlaces } from '../../../server/src/schemas/shapes/kubernetes-places';
 import { compareReleases } from '../../../server/src/schemas/releases/releases';
 import type { Schema } from '../../../server/src/schemas/schema';
 import { checkoutStore } from '../../generate/checkout-store';

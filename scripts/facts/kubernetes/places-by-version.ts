@@ -1,4 +1,4 @@
-import type { KubernetesPlace } from '../../../server/src/schemas/kubernetes/places';
+import type { KubernetesPlace } from '../../../server/src/schemas/shapes/kubernetes-places';
 
 /** The types of the places of one version of the chart. */
 export interface TypesOfVersion {

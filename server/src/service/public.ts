@@ -40,10 +40,10 @@ export { pointer } from '../yaml/path';
 export { FILE_ROLES, hasRole, SEARCHED, type FileRole } from '../documents/workspace/file-roles';
 export { baseName, byPath, folderOf, relativePath } from '../documents/workspace/folders';
 export { unknownInWords } from '../documents/release/unknown-release';
-export { compileGlob, type Glob } from '../text/glob/glob';
+export { compileGlob, type Glob } from '../text/glob';
 export { mightBeOurs } from '../documents/read/might-be-ours';
 export { isTooLarge, MAX_LENGTH } from '../yaml/read/parse';
-export { pathMatcher, patternWithSlashes, type PathMatcher } from '../text/glob/path-pattern';
+export { pathMatcher, patternWithSlashes, type PathMatcher } from '../text/path-pattern';
 export {
   baselineEntry,
   readBaseline,

@@ -4,7 +4,7 @@ import { rememberByEpoch, rememberByText } from '../../text/remember';
 import type { Options, Workspace } from '../workspace/workspace';
 import { readConfig, type Config, type ConfigSection } from './config';
 import { extendedConfig } from './extended-config';
-import { pathMatcher, pathVerdict, type PathMatcher } from '../../text/glob/path-pattern';
+import { pathMatcher, pathVerdict, type PathMatcher } from '../../text/path-pattern';
 
 /** A configuration with its patterns ready for use. */
 interface ReadyConfig {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import schema from '../../../../schemas/config.json';
 import { readConfig } from './config';
 import { configFor } from './config-for';
-import { pathMatcher } from '../../text/glob/path-pattern';
+import { pathMatcher } from '../../text/path-pattern';
 import { workspaceOf } from '../testing/workspace';
 
 const text = `# for the team

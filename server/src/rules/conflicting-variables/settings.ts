@@ -1,5 +1,5 @@
 import { valuesOf, type Container, type ContainerVariable } from '../../documents/environment/container';
-import { defaultIn, serverVariablesOf, withoutQuotes } from '../../schemas/environment/server-variable';
+import { defaultIn, serverVariablesOf, withoutQuotes } from '../../documents/environment/server-variable';
 import type { SchemaStore } from '../../schemas/store';
 import type { RuleProblem } from '../shared/rule';
 

@@ -1,4 +1,4 @@
-import type { ServerVariable } from '../../schemas/environment/server-variable';
+import type { ServerVariable } from '../../documents/environment/server-variable';
 import { parseText } from '../../yaml/read/parse';
 
 /**

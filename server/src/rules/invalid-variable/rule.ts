@@ -2,7 +2,7 @@ import { nearest } from '../../text/nearest';
 import { lifeAt } from '../../schemas/releases/lifetime';
 import { compareReleases } from '../../schemas/releases/releases';
 import { readReleaseList } from '../../schemas/releases/release-list';
-import { withoutQuotes, type ServerVariable } from '../../schemas/environment/server-variable';
+import { withoutQuotes, type ServerVariable } from '../../documents/environment/server-variable';
 import { replacing } from '../shared/replacement';
 import type { MentionContext, Rule, RuleProblem } from '../shared/rule';
 import { setVariables, type SetVariable } from '../shared/server-container';

@@ -1,4 +1,4 @@
-import { withoutQuotes, serverVariablesOf, defaultIn } from '../../schemas/environment/server-variable';
+import { withoutQuotes, serverVariablesOf, defaultIn } from '../../documents/environment/server-variable';
 import { replacing } from '../shared/replacement';
 import type { MentionContext, RuleProblem } from '../shared/rule';
 import { containersOf } from '../shared/server-container';

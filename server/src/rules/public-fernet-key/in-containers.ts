@@ -1,4 +1,4 @@
-import { withoutQuotes } from '../../schemas/environment/server-variable';
+import { withoutQuotes } from '../../documents/environment/server-variable';
 import type { MentionContext, RuleProblem } from '../shared/rule';
 import { serversIn } from '../shared/server-container';
 

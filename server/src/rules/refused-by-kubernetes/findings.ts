@@ -1,4 +1,4 @@
-import { kubernetesSchema } from '../../schemas/kubernetes/places';
+import { kubernetesSchema } from '../../schemas/shapes/kubernetes-places';
 import type { Finding } from '../../schemas/walk/finding';
 import { validate } from '../../schemas/walk/validate';
 import type { RuleContext } from '../shared/rule';

@@ -1,7 +1,7 @@
 import { containersIn } from '../../documents/environment/containers';
 import type { Container, Containers, ContainerVariable } from '../../documents/environment/container';
 import type { Release, ReleaseSource } from '../../documents/release/release';
-import { serverVariablesOf, type ServerVariable } from '../../schemas/environment/server-variable';
+import { serverVariablesOf, type ServerVariable } from '../../documents/environment/server-variable';
 import { readReleaseList } from '../../schemas/releases/release-list';
 import { compareReleases, parseRelease } from '../../schemas/releases/releases';
 import { rememberByObject } from '../../text/remember';

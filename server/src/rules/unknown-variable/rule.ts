@@ -1,6 +1,6 @@
 import { nearest } from '../../text/nearest';
 import { mayExist } from '../../schemas/releases/lifetime';
-import { serverVariablesOf } from '../../schemas/environment/server-variable';
+import { serverVariablesOf } from '../../documents/environment/server-variable';
 import type { SchemaStore } from '../../schemas/store';
 import { getOrMake } from '../../text/get-or-make';
 import { rememberByObject } from '../../text/remember';

@@ -1,6 +1,6 @@
 import { groupBy } from '../../text/group-by';
 import { lifeAt } from '../../schemas/releases/lifetime';
-import { serverVariablesOf } from '../../schemas/environment/server-variable';
+import { serverVariablesOf } from '../../documents/environment/server-variable';
 import { parseRelease } from '../../schemas/releases/releases';
 import type { Lifetime } from '../../schemas/schema';
 import type { SchemaStore } from '../../schemas/store';

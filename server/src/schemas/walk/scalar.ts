@@ -1,5 +1,5 @@
 import type { ScalarNode } from '../../yaml/node';
-import { isPathPattern, patternWithSlashes } from '../../text/glob/path-pattern';
+import { isPathPattern, patternWithSlashes } from '../../text/path-pattern';
 import { brokenConstraint } from '../constraints';
 import { lifetimeOfValue } from '../releases/release-view';
 import type { Schema } from '../schema';

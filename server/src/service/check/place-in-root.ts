@@ -1,6 +1,6 @@
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/read/root';
-import { kubernetesSchema } from '../../schemas/kubernetes/places';
+import { kubernetesSchema } from '../../schemas/shapes/kubernetes-places';
 import { placeAt, type SchemaLocation } from '../../schemas/walk/place';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { Path } from '../../yaml/path';

@@ -1,4 +1,4 @@
-import { serverVariablesOf } from '../../schemas/environment/server-variable';
+import { serverVariablesOf } from '../../documents/environment/server-variable';
 import { mayExist } from '../../schemas/releases/lifetime';
 import { lineStart } from '../../text/lines';
 import type { CheckRequest } from '../engine/check-request';

@@ -1,6 +1,6 @@
 import { containersIn } from '../../documents/environment/containers';
 import { placeAt } from '../../schemas/walk/place';
-import { defaultIn, serverVariablesOf, type ServerVariable } from '../../schemas/environment/server-variable';
+import { defaultIn, serverVariablesOf, type ServerVariable } from '../../documents/environment/server-variable';
 import type { Lifetime } from '../../schemas/schema';
 import { serversIn, type ServerContainer } from '../../rules/shared/server-container';
 import { shortRelease } from '../../rules/shared/words';

@@ -1,4 +1,4 @@
-import { addAll } from '../long-lists';
+import { addAll } from './long-lists';
 /** One step of a compiled glob. A step that is not `done` continues with the next one unless it names another. */
 export type GlobStep =
   | { readonly kind: 'character'; readonly accepts: (code: number) => boolean }

@@ -1,6 +1,6 @@
 import { workspace, type Disposable } from 'vscode';
-import type { LazyServer } from '../server/lazy-server';
-import { scheme } from '../server/page-addresses';
+import type { LazyServer } from './lazy-server';
+import { scheme } from './page-addresses';
 
 /** Shows the pages that are packed into the server as read-only Markdown documents, so that links work offline. */
 export function providePages(server: LazyServer): Disposable {

@@ -1,7 +1,7 @@
 import { rememberByObject } from '../../text/remember';
-import type { Lifetime } from '../schema';
-import { compareReleases } from '../releases/releases';
-import type { SchemaStore } from '../store';
+import type { Lifetime } from '../../schemas/schema';
+import { compareReleases } from '../../schemas/releases/releases';
+import type { SchemaStore } from '../../schemas/store';
 
 /** A default, and the first release that has it for certain. */
 export interface DatedDefault {
