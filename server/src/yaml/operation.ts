@@ -34,14 +34,27 @@ export type Operation =
   /**
    * Moves the node with its comments. A missing parent is created where the node was, if it belongs in the same map. If
    * something is at the target, this is refused unless both values are equal (then the source is removed) or both are
-   * maps (then they are merged, leaf by leaf).
+   * maps (then they are merged, leaf by leaf). `comments`: where those of parents go that are removed with the node;
+   * default: above the new parent at the same height.
    */
-  | { readonly op: 'move'; readonly from: Path; readonly to: Path; readonly keep?: Path }
+  | {
+      readonly op: 'move';
+      readonly from: Path;
+      readonly to: Path;
+      readonly keep?: Path;
+      readonly comments?: readonly CommentPlace[];
+    }
   /**
    * Inserts the source text of another place, comments included, at `path`. Refused if something is there. See
    * `fragmentAt` in edit/fragment.ts.
    */
   | { readonly op: 'paste'; readonly path: Path; readonly fragment: Fragment };
+
+/** The entry above which the comments of a parent go when it is removed. */
+export interface CommentPlace {
+  readonly parent: Path;
+  readonly above: Path;
+}
 
 /** The text of a value taken out of a file, with what belongs to it, dedented to column 0. */
 export interface Fragment {

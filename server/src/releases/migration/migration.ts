@@ -8,6 +8,7 @@ import type { ManualStep, Safety } from './change';
 import type { Draft } from './draft';
 import type { Overlap } from './overlap';
 import type { Relocation } from './relocation';
+import type { SectionComments } from './section-comments';
 import type { RuleId } from '../generated/ids';
 
 /** The rules under which an old form is reported. */
@@ -145,6 +146,8 @@ export interface MigrationContext {
   readonly root: Root;
   readonly target: Release;
   readonly store: SchemaStore;
+  /** Of all changes of the text, where it is changed more than once. */
+  readonly comments?: SectionComments;
 }
 
 /** What applying a migration did, or why it was refused. */

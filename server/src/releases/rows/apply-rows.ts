@@ -2,6 +2,7 @@ import type { Root } from '../../documents/read/root';
 import type { Operation } from '../../yaml/operation';
 import { isWithin, nodeAt, pointer } from '../../yaml/path';
 import type { MigrationContext, Occurrence, Outcome } from '../migration/migration';
+import { SectionComments } from '../migration/section-comments';
 import type { RowMatch } from './find-rows';
 import { isChange, matchesByStart, type RowGroupContext } from './matches';
 import type { Overlap } from '../migration/overlap';
@@ -35,14 +36,14 @@ function matchesOf(context: RowGroupContext, { path }: Occurrence, { root }: Mig
 function applyTogether(
   group: RowGroup,
   matches: readonly RowMatch[],
-  { draft, path, root }: MigrationContext,
+  { draft, path, root, comments = new SectionComments() }: MigrationContext,
 ): Outcome {
   const clashes = otherForms(root, group, matches);
   if (clashes.length > 0) return { ok: false, reason: clashing(clashes) };
   const report = new RowReport(path);
   const operations = matches.flatMap((match) => report.take(match, rowPlanOf(match, { file: path, root, group })));
   if (!report.changed) return report.outcome();
-  const result = draft.edit(path, root, lastItemsFirst(withoutRepeats(operations)));
+  const result = draft.edit(path, root, lastItemsFirst(comments.carriedBy(root, withoutRepeats(operations))));
   return result.ok ? report.outcome() : result;
 }
 
@@ -78,7 +79,7 @@ function withoutRepeats(operations: readonly Operation[]): readonly Operation[] 
 function applyEach(
   group: RowGroup,
   matches: readonly RowMatch[],
-  { draft, path, root: before, target }: MigrationContext,
+  { draft, path, root: before, target, comments = new SectionComments() }: MigrationContext,
 ): Outcome {
   const clashes = overlapsOf(before, { group, matches, target }).filter(
     ({ same, intoList }) => !same && intoList !== true,
@@ -90,7 +91,7 @@ function applyEach(
     if (!root) return { ok: false, reason: 'it no longer exists' };
     if (isTaken(match, root) && !isTaken(match, before)) continue;
     const operations = report.take(match, rowPlanOf(match, { file: path, root, group }));
-    const result = operations.length === 0 ? undefined : draft.edit(path, root, operations);
+    const result = operations.length === 0 ? undefined : draft.edit(path, root, comments.carriedBy(root, operations));
     if (result?.ok === false) return result;
   }
   return report.outcome();

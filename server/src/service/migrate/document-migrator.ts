@@ -5,6 +5,7 @@ import type { Draft } from '../../releases/migration/draft';
 import type { Migration, MigrationContext, Occurrence, Outcome } from '../../releases/migration/migration';
 import { mayApply } from '../../releases/migration/names-in-root';
 import type { Relocation } from '../../releases/migration/relocation';
+import { SectionComments } from '../../releases/migration/section-comments';
 import { getOrMake } from '../../text/get-or-make';
 import { premisesOf } from '../check/doubt';
 import { howToState, premiseInWords } from '../check/doubt-words';
@@ -44,6 +45,7 @@ export class DocumentMigrator {
   readonly applied = new Map<string, Set<string>>();
   /** Set by the caller if something is needed that is not in the draft: then nothing further is done. */
   isStopped = false;
+  private readonly comments = new SectionComments();
   private changes = 0;
   private readonly most: number;
   /** The old forms in the roots as they are now: the last pass asks again about roots that did not change. */
@@ -164,9 +166,9 @@ export class DocumentMigrator {
     return true;
   }
 
-  private contextOf({ subject }: Migration): Pick<MigrationContext, 'target' | 'store'> {
+  private contextOf({ subject }: Migration): Pick<MigrationContext, 'target' | 'store' | 'comments'> {
     const { engine, targets } = this.setup;
-    return { target: targets[subject].to, store: engine.store };
+    return { target: targets[subject].to, store: engine.store, comments: this.comments };
   }
 
   private regressionOf({ subject, release }: Migration, after: Draft, { relocations }: Done): string | undefined {

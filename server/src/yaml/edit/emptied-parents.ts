@@ -1,24 +1,30 @@
 import type { Span } from '../../text/span';
 import { lineStart } from '../../text/lines';
-import type { Path } from '../path';
+import type { CommentPlace } from '../operation';
+import { pointer, type Path } from '../path';
 import type { PlacedComments } from './layout/comments-above';
 import { extentOf } from './layout/extent';
 import { flowExtentOf } from './layout/flow-extent';
 import { startsItsLine } from './layout/lines';
-import type { PathStep } from './layout/place';
+import { stepAt, type PathStep } from './layout/place';
 import { removedDepth } from './remove';
 import { slotOf } from './layout/slot';
 import type { EditedDocument } from './layout/target';
 import { addAll } from '../../text/long-lists';
 
 /**
- * The comments of parents that are removed when their last entry moves. Each goes to the new ancestor at the same
- * height above the entry; if that one existed before, the comment goes to the entry.
+ * The comments of parents that are removed when their last entry moves. Each goes where the move says, else to the new
+ * ancestor at the same height above the entry; if that one existed before, the comment goes to the entry.
  */
 export function commentsOfEmptied(
   target: EditedDocument,
   steps: readonly PathStep[],
-  { from, to, keep }: { from: Path; to: Path; keep: Path },
+  {
+    from,
+    to,
+    keep,
+    comments: stated = [],
+  }: { from: Path; to: Path; keep: Path; comments?: readonly CommentPlace[] | undefined },
 ): PlacedComments[] {
   const placed: (PlacedComments & Comment)[] = [];
   const shared = to.findIndex((step, at) => step !== from[at]);
@@ -28,13 +34,20 @@ export function commentsOfEmptied(
     const inner = steps[depth + 1];
     const comments = parent && inner ? commentsAround(target, parent, inner) : [];
     const level = Math.max(1, to.length - (steps.length - 1 - depth));
-    const path = isAround(level) ? to : to.slice(0, level);
+    const above = placeIn(target, stated, from.slice(0, depth + 1));
+    const path = above ?? (isAround(level) ? to : to.slice(0, level));
     addAll(
       placed,
       comments.map((comment) => ({ ...comment, path, lines: [comment.line] })),
     );
   }
   return placed.sort((a, b) => a.start - b.start);
+}
+
+/** Where the comments of a parent are said to go, if that exists. */
+function placeIn({ document }: EditedDocument, stated: readonly CommentPlace[], parent: Path): Path | undefined {
+  const above = stated.find((one) => pointer(one.parent) === pointer(parent))?.above;
+  return above && stepAt(document.root, above) ? above : undefined;
 }
 
 /** The comments of the parents that are removed with their last entry, in order; none if `keep` keeps them all. */

@@ -1,4 +1,5 @@
 import { deepEqual } from '../equal';
+import type { CommentPlace } from '../operation';
 import type { MapNode, YamlDocument, YamlNode } from '../node';
 import { nodeAt, type Path } from '../path';
 import { toPlain } from '../plain';
@@ -14,6 +15,8 @@ export interface Move {
   readonly to: Path;
   /** Parents are removed when they become empty, up to but not including this one. */
   readonly keep: Path;
+  /** Where the comments of such parents go, if not above the new ones. */
+  readonly comments?: readonly CommentPlace[];
 }
 
 /**
