@@ -5,46 +5,18 @@ usage: PYTHON observe.py UNPACKED_PACKAGE < inputs.jsonl > observations.jsonl
 An input is {"id", "effect", "text", "looks"}. The code is the package's own; a stand-in takes the place of the server, and another one on
 the loopback that of the source.
 """
-import importlib.machinery
 import json
 import sys
 import threading
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 from unittest import mock
 
 import yaml
+from missing_packages import Missing
 
 sys.path.insert(0, sys.argv[1])
-
-
-class Missing:
-    """Takes the place of packages that only connectors need and nobody installed: what is called there does nothing."""
-
-    def find_spec(self, name, path=None, target=None):
-        return importlib.machinery.ModuleSpec(name, self, is_package=True) if self.is_of_connector(name) else None
-
-    def is_of_connector(self, name):
-        """Other packages look for what is optional to them, and must not find it."""
-        if name.split(".")[0] == "metadata":
-            return False
-        frame = sys._getframe(2)
-        while frame and (frame.f_globals.get("__name__") or "").startswith("importlib"):
-            frame = frame.f_back
-        return frame is not None and (frame.f_globals.get("__name__") or "").startswith("metadata.")
-
-    def create_module(self, spec):
-        class Anything(ModuleType):
-            def __getattr__(self, name):
-                if name.startswith("__"):
-                    raise AttributeError(name)
-                return type(name, (mock.MagicMock,), {})
-
-        return Anything(spec.name)
-
-    def exec_module(self, module):
-        pass
 
 
 @contextmanager

@@ -5,7 +5,7 @@ import { isIn } from '../../../server/src/rules/known-fault/affects';
 import { readReleaseList } from '../../../server/src/schemas/releases/release-list';
 import { bundledStore } from '../../../server/src/schemas/store';
 import { readSymbolHistory } from '../../facts/statements/stored-statements';
-import { endsOf, provedByCode, readObserved } from '../faults/recorded-faults';
+import { endsOf, provedByCode, readObserved } from '../effects/recorded-faults';
 
 const known = readReleaseList(bundledStore);
 const observed = readObserved();

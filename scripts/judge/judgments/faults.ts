@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { bundledStore } from '../../../server/src/schemas/store';
 import { readReleaseList } from '../../../server/src/schemas/releases/release-list';
 import { nearestLoader } from '../judges/loader';
-import { endsOf, provedByCode, readObserved, writeObserved, type ObservedFault } from '../faults/recorded-faults';
+import { endsOf, provedByCode, readObserved, writeObserved, type ObservedFault } from '../effects/recorded-faults';
 import type { Judgment } from '../report/judgment';
 
 /** Drivers by the beginning of their wheel, for faults that depend on one. */
@@ -69,7 +69,7 @@ function observeAll({ loaders, wheels, drivers }: Folders): readonly ObservedFau
 }
 
 function prove(python: string, words: readonly string[]): ObservedFault['observed'] {
-  const out = execFileSync(python, [join(__dirname, '../faults/prove.py'), ...words], {
+  const out = execFileSync(python, [join(__dirname, '../effects/prove.py'), ...words], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { PATH: '/usr/bin:/bin' },

@@ -4,40 +4,14 @@ usage: PYTHON prove.py UNPACKED_PACKAGE FAULT [WHEEL …]
 
 Drivers that nobody installed are stand-ins; the code with the fault is the package's own. A wheel is put on the path as it is.
 """
-import importlib.machinery
 import json
 import re
 import sys
-from types import ModuleType
-from unittest import mock
+
+from missing_packages import Missing
 
 folder, fault, *wheels = sys.argv[1:]
 sys.path[:0] = [folder, *wheels]
-
-
-class Missing:
-    """Takes the place of what only code of `metadata` imports and nobody installed."""
-
-    def find_spec(self, name, path=None, target=None):
-        frame = sys._getframe(1)
-        while frame and (frame.f_globals.get("__name__") or "").startswith("importlib"):
-            frame = frame.f_back
-        asks = (frame.f_globals.get("__name__") or "") if frame else ""
-        if name.split(".")[0] == "metadata" or not asks.startswith("metadata."):
-            return None
-        return importlib.machinery.ModuleSpec(name, self, is_package=True)
-
-    def create_module(self, spec):
-        class Anything(ModuleType):
-            def __getattr__(self, name):
-                if name.startswith("__"):
-                    raise AttributeError(name)
-                return type(name, (mock.MagicMock,), {})
-
-        return Anything(spec.name)
-
-    def exec_module(self, module):
-        pass
 
 
 def unity_catalog(settings):
