@@ -23,8 +23,9 @@ export function placeInRoot(engine: Engine, { root, release, path }: PlaceInRoot
   const { store } = engine;
   const asked = { root: root.node, path, store, release, anchors: root.document.anchors };
   const place = placeAt({ ...asked, schema, ...(dynamic && { dynamic }) });
-  if (root.kind !== 'openmetadata-values') return place;
-  return joinPlaces(place, placeAt({ ...asked, schema: kubernetesSchema(store, release) }));
+  const isForCluster = root.kind === 'openmetadata-values';
+  const kubernetes = isForCluster ? placeAt({ ...asked, schema: kubernetesSchema(store, release) }) : undefined;
+  return joinPlaces(place, kubernetes);
 }
 
 /** What a chart says about a place, and what Kubernetes takes there: the words of the chart, and the fields of both. */
