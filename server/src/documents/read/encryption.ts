@@ -23,12 +23,6 @@ export function whyNotEdited({ path, text, documentIndex }: EncryptedPlace): str
   return undefined;
 }
 
-/** Whether anything in a file may be encrypted. */
-export function mayBeEncrypted(path: string, text: string): boolean {
-  const { sops, vault, seal } = encryptionIn(path, text);
-  return sops || vault || seal;
-}
-
 /** The whole text is searched once, however many documents it has. */
 const encryptionIn = rememberByText((text) => ({
   sops: isEncryptedBySops(text),

@@ -1,4 +1,5 @@
 import { rememberByObject } from '../../text/remember';
+import { contentKey } from '../../yaml/content-key';
 import type { YamlNode } from '../../yaml/node';
 import { constraintKey, type ConstraintCheck, type ConstraintLookup } from '../constraints';
 import type { Finding } from './finding';
@@ -76,20 +77,31 @@ function walkTree(
     checkOf: memory.checkOf,
     value: (here, along) => {
       if (here.kind === 'scalar' || here.kind === 'alias') return walkValue(walk, here, along);
-      const known = memory.results.get(here);
+      const content = contentKey(here);
+      const known = memory.results.get(here) ?? (content === here ? undefined : cleanOnly(memory.results.get(content)));
       if (known?.schema === along) return known.found;
       const before = reader.aliases;
       const found = walkValue(walk, here, along);
-      if (reader.aliases === before) memory.results.set(here, { schema: along, found });
+      if (reader.aliases === before) memory.results.set(found.length === 0 ? content : here, { schema: along, found });
       return found;
     },
   };
   return walk.value(node, schema);
 }
 
+interface Walked {
+  readonly schema: Schema;
+  readonly found: readonly RelativeFinding[];
+}
+
+/** What is found names places of the text, which a copy that an edit moved has elsewhere; nothing is found in any place. */
+function cleanOnly(walked: Walked | undefined): Walked | undefined {
+  return walked?.found.length === 0 ? walked : undefined;
+}
+
 /** What is remembered between walks that ask the same question. */
 interface Memory {
-  readonly results: WeakMap<YamlNode, { readonly schema: Schema; readonly found: readonly RelativeFinding[] }>;
+  readonly results: WeakMap<YamlNode, Walked>;
   readonly checkOf: (schema: Schema) => ConstraintCheck | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { mightBeOurs } from '../../documents/read/might-be-ours';
 import { checkSettingsFor } from '../../rules/rule-settings';
-import { mayBeEncrypted, whyNotEdited } from '../../documents/read/encryption';
+import { whyNotEdited } from '../../documents/read/encryption';
 import type { Problem } from '../../rules/shared/problem';
 import type { MentionContext } from '../../rules/shared/rule';
 import { syntax } from '../../rules/syntax/rule';
@@ -87,7 +87,6 @@ function withPossibleFixes(
   { path, text }: CheckRequest,
   problems: readonly Problem[],
 ): Pick<FileReport, 'problems' | 'locked'> {
-  if (!mayBeEncrypted(path, text)) return { problems };
   const fixable = new Set(problems.flatMap(({ fixes, documentIndex }) => (fixes.length === 0 ? [] : documentIndex)));
   const reasons = new Map([...fixable].map((index) => [index, whyNotEdited({ path, text, documentIndex: index })]));
   const locked = [...reasons.values()].find((reason) => reason !== undefined);
