@@ -20,7 +20,7 @@ const editor = { external: ['vscode'] };
 export const bundles = {
   engine: {
     ...program,
-    plugins: [...program.plugins, engineEntry],
+    plugins: [...program.plugins, engineEntry, namedContent],
     entryPoints: ['engine'],
     outfile: 'dist/engine.js',
   },
@@ -39,8 +39,8 @@ export const bundles = {
   api: { ...node, plugins: [engineBeside], entryPoints: ['api/src/index.ts'], outfile: 'dist/api.js' },
   server: { ...node, entryPoints: ['server/src/lsp/start.ts'], outfile: 'dist/server.js' },
   'language-server': {
-    ...program,
-    plugins: [...program.plugins, namedContent],
+    ...node,
+    plugins: [engineBeside, leanPackages, namedContent],
     define: { OMCONFIG_VERSION: JSON.stringify(version) },
     entryPoints: ['server/src/lsp/node.ts'],
     outfile: 'dist/language-server.js',

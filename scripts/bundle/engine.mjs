@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { globSync } from 'tinyglobby';
 
 const top = fileURLToPath(new URL('../..', import.meta.url));
-/** The rooms that the command line and the programmatic interface use. */
-const ROOM = /(?:\.\.\/)+(?<id>server\/src\/(?:service|files)\/[\w/-]+)/;
-const HOSTS = ['cli/src/**/*.ts', 'api/src/**/*.ts', '!**/*.test.ts', '!**/testing/**'];
+/** The rooms that the command line, the programmatic interface and the language server use. */
+const ROOM = /^server\/src\/(?:service|files)\//;
+const HOSTS = ['cli/src/**/*.ts', 'api/src/**/*.ts', 'server/src/lsp/**/*.ts', '!**/*.test.ts', '!**/testing/**'];
 
 /**
- * Takes what the engine exports out of a bundle of a host: both hosts of the npm package load the one `engine.js` next to
- * them, which would otherwise be in the package twice.
+ * Takes what the engine exports out of a bundle of a host: the three hosts load the one `engine.js` next to them, which
+ * would otherwise be in the package three times.
  *
  * @type {import('esbuild').Plugin}
  */
 export const engineBeside = {
   name: 'engine-beside',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: ROOM }, ({ path, resolveDir }) => {
-      const id = relative(top, resolve(resolveDir, path)).replaceAll('\\', '/');
-      return { path: id, namespace: 'engine', sideEffects: false };
+    onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, namespace }) => {
+      const id = idOf(resolve(resolveDir, path));
+      return namespace === 'file' && ROOM.test(id) ? { path: id, namespace: 'engine', sideEffects: false } : undefined;
     });
     onLoad({ filter: /.*/, namespace: 'engine' }, ({ path }) => ({
       contents: `module.exports = require('./engine.js')[${JSON.stringify(path)}];`,
@@ -53,12 +53,16 @@ export const engineEntry = {
 function importedByHosts() {
   const ids = new Set();
   for (const file of globSync(HOSTS, { cwd: top })) {
-    for (const [statement] of readFileSync(join(top, file), 'utf8').matchAll(
-      /^(?:import|export)\s(?!type\b)[^;]*?;/gm,
+    for (const { groups } of readFileSync(join(top, file), 'utf8').matchAll(
+      /^(?:import|export)\s(?!type\b)[^;]*?from '(?<path>\.[^']+)';/gm,
     )) {
-      const id = ROOM.exec(statement)?.groups?.id;
-      if (id !== undefined) ids.add(id);
+      const id = idOf(resolve(top, dirname(file), groups?.path ?? ''));
+      if (ROOM.test(id)) ids.add(id);
     }
   }
   return [...ids].sort();
+}
+
+function idOf(file) {
+  return relative(top, file).replaceAll('\\', '/');
 }

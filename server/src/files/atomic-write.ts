@@ -40,7 +40,7 @@ const TEMPORARY = /^\.omconfig-(\d+)-[0-9a-f]{12}\.tmp$/;
 const OWNER_ONLY = 0o600;
 const ON_WINDOWS = process.platform === 'win32';
 /** Names of devices, whatever ending they have, and names whose end Windows leaves out. */
-const RESERVED = /^(?:con|prn|aux|nul|(?:com|lpt)[1-9¹²³])(?:\.|$)|[. ]$/i;
+const RESERVED = /^(?:con|prn|aux|nul|(?:com|lpt)[1-9\u00b9\u00b2\u00b3])(?:\.|$)|[. ]$/i;
 
 /** A file that cannot be created under its name. */
 class ReservedNameError extends Error {

@@ -92,6 +92,20 @@ describe('compiled code', () => {
     expect(files()).toEqual([]);
   });
 
+  it('is kept of the bundle next to it, too, which runs once', () => {
+    writeFileSync(join(folder, 'engine.js'), source('engine', 'aaaaaaaaaaaaaaaa'));
+    writeFileSync(
+      bundle,
+      `console.log(require('./engine.js').word + require('./engine.js').word);\n${source('hello')}`,
+    );
+    expect(run()).toBe('engine engine.js\nengineengine\nhello language-server.js\n');
+    expect(files().sort()).toEqual([
+      expect.stringMatching(/^engine-a{16}-.*\.bin$/),
+      expect.stringMatching(/^language-server-0123456789abcdef-.*\.bin$/),
+    ]);
+    expect(run()).toBe('engine engine.js\nengineengine\nhello language-server.js\n');
+  });
+
   it('does not accumulate', () => {
     for (const digit of '12345678') {
       writeFileSync(bundle, source('hello', digit.repeat(16)));

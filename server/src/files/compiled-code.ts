@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 
-/** How many files of other versions and builds are kept next to the newest. */
+/** How many files of other versions and builds of a bundle are kept next to the newest. */
 const KEPT = 3;
 /** After this many milliseconds a server has finished starting. */
 const AFTER_START_MS = 10_000;
@@ -13,12 +13,16 @@ const ID = /\n\/\/([0-9a-f]{16})\s*$/;
 const OWNER_ONLY = 0o700;
 const WRITABLE_BY_OTHERS = 0o022;
 
+/** How a bundle names another one that lies next to it. */
+const BESIDE = /^\.\/[\w-]+\.js$/;
+
 /**
- * Runs a bundle with the code that V8 compiled for it in an earlier process, and stores that code in the folder if
- * there is none yet. A bundle without the comment that names its content is just run, because code of another version
- * must never be used. If the folder cannot be used, only the time saved is lost.
+ * Runs a bundle, and the bundles next to it that it requires, with the code that V8 compiled for them in an earlier
+ * process, and stores that code in the folder if there is none yet. A bundle without the comment that names its content is
+ * just run, because code of another version must never be used. If the folder cannot be used, only the time saved is lost.
+ * Returns what the bundle exports.
  */
-export function runCompiled(file: string, folder: string): void {
+export function runCompiled(file: string, folder: string): unknown {
   const source = readFileSync(file, 'utf8');
   const id = ID.exec(source.slice(-40))?.[1];
   const kept = id === undefined ? undefined : join(folder, keptName(file, id));
@@ -29,9 +33,20 @@ export function runCompiled(file: string, folder: string): void {
     ...(cachedData && { cachedData }),
   });
   if (kept !== undefined && (!cachedData || script.cachedDataRejected === true)) keepLater(script, kept);
-  const module = { exports: {} };
+  const module: { exports: unknown } = { exports: {} };
   const run = script.runInThisContext() as (...given: readonly unknown[]) => void;
-  run.call(module.exports, module.exports, createRequire(file), module, file, dirname(file));
+  run.call(module.exports, module.exports, requireFor(file, folder), module, file, dirname(file));
+  return module.exports;
+}
+
+function requireFor(file: string, folder: string): (name: string) => unknown {
+  const others = createRequire(file);
+  const loaded = new Map<string, unknown>();
+  return (name) => {
+    if (!BESIDE.test(name)) return others(name);
+    if (!loaded.has(name)) loaded.set(name, runCompiled(join(dirname(file), name), folder));
+    return loaded.get(name);
+  };
 }
 
 function keptName(file: string, id: string): string {
@@ -72,7 +87,8 @@ function write(data: Buffer, kept: string): void {
   const temporary = `${kept}.${String(process.pid)}`;
   writeFileSync(temporary, data, { flag: 'wx', mode: OWNER_ONLY });
   renameSync(temporary, kept);
-  const files = readdirSync(folder).filter((name) => name.endsWith('.bin') && name !== basename(kept));
+  const ofBundle = basename(kept).replace(/-[0-9a-f]{16}-.*/, '-');
+  const files = readdirSync(folder).filter((name) => name.startsWith(ofBundle) && name !== basename(kept));
   const byAge = files.map((name) => ({ name, age: -statSync(join(folder, name)).mtimeMs }));
   for (const { name } of byAge.sort((a, b) => a.age - b.age).slice(KEPT)) rmSync(join(folder, name));
 }

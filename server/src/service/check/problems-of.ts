@@ -112,13 +112,14 @@ function foundBy(context: RuleContext, { severities, doubt }: Judging<RuleContex
     if (wanted === 'off' || (rule.optIn === true && wanted === undefined)) continue;
     if (isUnread && rule.needsReadable !== 'nothing') continue;
     if (context.laterDocument === true && rule.inUnreadDocuments !== true) continue;
-    const weighing = doubt && new Weighing(doubt);
+    let weighing: Weighing<RuleContext> | undefined;
     for (const problem of rule.check(context)) {
       if (isUnreadable(context, rule, problem) || isThereAsMeant(context, problem)) continue;
       if (problem.path[0] === SOPS_KEY && isEncryptedBySops(context.text)) continue;
       if (rule.judge !== undefined && isOfAnotherConnector(context, problem.path)) continue;
       const shown = shownOf(problem);
       const accepted = asAccepted(context, rule, shown);
+      if (doubt) weighing ??= new Weighing(doubt);
       found.push(
         toProblem(rule, context.root, { problem: weighing?.weigh(rule, accepted, context) ?? accepted, wanted }),
       );
