@@ -48,6 +48,7 @@ const REFERENCES: readonly Forms[] = [
   {
     sign: /[:/.[]/,
     pattern: alone([
+      String.raw`!(?:vault|secret|env|env_var|ssm|ref|sops)[ \t]{1,4}[\w./#:-]{1,200}`,
       String.raw`secret:\/?[\w./-]{0,300}`,
       String.raw`(?:ref\+\w{1,40}|op|vault|ssm|kv|keyvault|secretsmanager|awssm|gcpsm|azurekv|bao|akeyless|conjur):[\w./][\w.:/?=&#@+ -]{0,300}[/#:.][\w.:/?=&#@+ -]{1,300}`,
       String.raw`(?:env|file):(?:[A-Z_][A-Z0-9_]*|\/[\w./-]{1,300})`,
@@ -116,7 +117,7 @@ export function isHarmless(value: string): boolean {
   if (WORD.test(start.toLowerCase()) || ALIAS.test(start) || NOTHING.test(start)) return true;
   const { shell, hole, bind } = LOWER_VARIABLE.exec(start)?.groups ?? {};
   const variable = shell ?? hole ?? bind;
-  if (variable !== undefined && (isSecretName(variable) || /^[A-Z\d_]+$/.test(variable))) return true;
+  if (variable !== undefined && (isSecretName(variable) || /^[A-Z][A-Z\d_]*$/.test(variable))) return true;
   if (!REFERENCES.some(({ sign, pattern }) => sign.test(start) && pattern.test(start))) return false;
   if (start.startsWith('{%') && /%\}[ \t"']*[^\s{"'#][^{]*\{%/.test(start)) return false;
   if (start.includes('{{') || start.includes('<%')) return !LITERALS_IN_TEMPLATE.some((literal) => literal.test(start));

@@ -13,13 +13,6 @@ import { WRITTEN_TEXTS } from './testing/written-texts';
 const SHOWN: Readonly<Record<string, string>> = {
   'data:\n  init: |-\n    set -e\n    rotated on Monday, was Zk9-hunter2-w4\n    echo done':
     'no word says that it is a secret',
-  "note: 'rotated on Monday, was p0nd_hunter2_Lr6Yt8Wb3'": 'no word says that it is a secret',
-  '{"script": "rotated on Monday, was Ahunter2Kd83JsLq02Mz"}': 'no word says that it is a secret',
-  'data:\n  init: |-\n    set -e\n    pm2 set module:password hunter2\n    echo done':
-    'a word and a digit, as names have',
-  "note: 'consul acl set-agent-token agent hunter2'": 'a word and a digit, as names have',
-  '# sealed:\n#   spec:\n#     template:\n#       stringData: {a: Zk9-hunter2-w4}\nx: 1':
-    'a manifest of another kind in a comment',
 };
 
 it.each([

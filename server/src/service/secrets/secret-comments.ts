@@ -100,6 +100,7 @@ function secretsOfRun(run: readonly Comment[]): Span[] {
 
 /** Whether a secret begins on one line of a text and may end on another one. */
 function begins(text: string): boolean {
+  if (/^[ \t]*["']?stringData["']?[ \t]*:/m.test(text)) return true;
   for (const [, key, name] of text.matchAll(BEGINNING))
     if ((key !== undefined && isSecretName(key)) || (name !== undefined && isSecretName(name))) return true;
   return false;

@@ -272,13 +272,18 @@ function isPartOfSecret(name: string | undefined): boolean {
   );
 }
 
+/** Tags by which programs look up what follows in a store of secrets. */
+const STORE = /^!(?:vault|secret|env|env_var|ssm|ref|sops)$/;
+const NAME_IN_STORE = /^["']?[A-Za-z_][\w./#:-]{0,200}["']?$/;
+
 /**
  * What a scalar holds whose value is a secret: the content of each line, without its indentation and without the header of
  * a block; nothing where it refers to a value elsewhere.
  */
-export function secretsInScalar(text: string, { start, end, style }: ScalarNode): Span[] {
+export function secretsInScalar(text: string, { start, end, style, tag }: ScalarNode): Span[] {
   const isBlock = style === 'literal' || style === 'folded';
   if (end === start || (!isBlock && isHarmless(text.slice(start, end)))) return [];
+  if (tag !== undefined && STORE.test(tag) && NAME_IN_STORE.test(text.slice(start, end))) return [];
   const lines: Span[] = [];
   let at = start;
   for (const line of text.slice(start, end).split('\n')) {

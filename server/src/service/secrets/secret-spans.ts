@@ -1,5 +1,7 @@
 import { rememberByKey } from '../../text/remember';
 import type { Span } from '../../text/span';
+import { chanceWords } from './chance-words';
+import { loginPairs } from './login-pairs';
 import { merged } from './mask';
 import { secretComments } from './secret-comments';
 import { secretLines } from './secret-lines';
@@ -22,5 +24,12 @@ const KEPT = 20_000;
 const spansOf = rememberByKey(4, findSpans);
 
 function findSpans(text: string): readonly Span[] {
-  return merged([...secretLines(text), ...secretNodes(text), ...secretTexts(text), ...secretComments(text)]);
+  return merged([
+    ...secretLines(text),
+    ...secretNodes(text),
+    ...secretTexts(text),
+    ...secretComments(text),
+    ...chanceWords(text),
+    ...loginPairs(text),
+  ]);
 }

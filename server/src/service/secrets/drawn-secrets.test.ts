@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { runs, seed } from '../../yaml/testing/random';
+import { redact } from './redact';
+import { COMMON_NAMES, COMMON_PLACES } from './testing/common-places';
+import { drawnShapes, shows } from './testing/drawn-shapes';
+import { FORMATS, NAMES_IN_FORMATS } from './testing/format-places';
+import { OTHER_NAMES, OTHER_PLACES } from './testing/other-places';
+import { OTHER_READABLE } from './testing/other-readable';
+
+const COUNT = 600;
+const MOST_SHOWN = 0.005;
+
+it.each([
+  { name: 'common places', texts: COMMON_PLACES, names: COMMON_NAMES },
+  { name: 'other places', texts: OTHER_PLACES, names: OTHER_NAMES },
+  { name: 'formats of programs', texts: FORMATS, names: NAMES_IN_FORMATS },
+])('of 600 secrets drawn for $name at most one in 200 is shown', (places) => {
+  const shapes = drawnShapes(places, runs(COUNT), seed());
+  const shown = shapes.filter(({ text, secret }) => shows(redact(text), secret));
+  expect(shown.length / shapes.length, JSON.stringify(shown, undefined, 1)).toBeLessThanOrEqual(MOST_SHOWN);
+});
+
+/** What is masked and holds no secret, each with the reason. */
+const MASKED: Readonly<Record<string, string>> = {
+  'callback: https://om.acme.org/callback?code=1': 'the code of a login is a secret for a minute',
+  'accessKeyId: AKIAIOSFODNN7EXAMPLE': 'searches for secrets report it, and it says whose secret to look for',
+};
+
+it('leaves texts without secrets as they are', () => {
+  const masked = OTHER_READABLE.filter((text) => redact(text) !== text);
+  expect(masked.filter((text) => !(text in MASKED) && !text.startsWith('caCertificate: |'))).toEqual([]);
+  expect(masked.length / OTHER_READABLE.length).toBeLessThanOrEqual(0.01);
+});
