@@ -36,7 +36,7 @@ export function check(files: readonly SourceFile[], options: Options = {}): read
   const service = createFileService();
   return files.flatMap(({ path, text }): CheckedFile[] => {
     const found = service.check({ path: inside(path), text, workspace, options: engine });
-    const report = found && applyBaseline(found, workspace, engine).report;
+    const report = found && applyBaseline(found, { workspace, options: engine }).report;
     service.forget(inside(path));
     const root = report && (report.roots[0] ?? report.mentions[0]);
     if (!report || !root) return [];

@@ -70,7 +70,7 @@ export class BaselineRun {
     const file = baselineFileOf(path, workspace, options);
     if (file === undefined) return;
     const isChecked = outcome.kind === 'checked';
-    const before = isChecked ? outcome.record : recordOf({ path }, workspace, options);
+    const before = isChecked ? outcome.record : recordOf({ path }, { workspace, options });
     // One entry may stand for many problems.
     this.staleEntries += Math.max(0, before.entries.length - (isChecked ? outcome.known : 0));
     const files = this.seen.get(file) ?? new Map<string, SeenFile>();

@@ -26,7 +26,7 @@ export function toChecked(
   request: CheckRequest,
 ): Extract<CheckOutcome, { kind: 'checked' }> {
   const lines = new LineIndex(report.text);
-  const { report: held, known, record } = applyBaseline(report, request.workspace, request.options, request.renames);
+  const { report: held, known, record } = applyBaseline(report, request);
   // What nothing reads is not right, whichever rules are asked for.
   const isAskedFor = (problem: Problem): boolean =>
     (problem.severity === 'error' && !canBeHidden(problem.rule)) || isSelected(problem, request.selection);

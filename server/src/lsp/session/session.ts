@@ -192,7 +192,7 @@ export class Session {
       if (!report) return undefined;
       this.onFirstReport?.();
       this.onFirstReport = undefined;
-      return applyBaseline(report, this.workspace, options).report;
+      return applyBaseline(report, { workspace: this.workspace, options }).report;
     } catch (error) {
       this.onFault(error);
       return undefined;

@@ -1,10 +1,9 @@
-import type { Options, Workspace } from '../../documents/workspace/workspace';
 import { canBeHidden } from '../../rules/rule-names';
 import { groupBy } from '../../text/group-by';
 import { countProblems } from './limit-problems';
 import type { FileReport } from './report';
 import { baselineEntry, type BaselineEntry } from './baseline';
-import { recordOf, type FileRecord, type Renames } from './recorded-file';
+import { recordOf, type BaselineQuestion, type FileRecord } from './recorded-file';
 import type { Problem } from '../../rules/shared/problem';
 import { unknownPath } from '../../rules/unknown-path/rule';
 
@@ -16,15 +15,10 @@ export interface HeldReport {
 }
 
 /** Removes recorded problems from a report. Each entry stands for one problem, so a second one at its place is new. */
-export function applyBaseline(
-  report: FileReport,
-  workspace: Workspace,
-  options: Options,
-  renames?: Renames,
-): HeldReport {
+export function applyBaseline(report: FileReport, question: BaselineQuestion): HeldReport {
   // A file without problems has nothing to hide, so nobody need look for its former name.
   const { path, text, problems } = report;
-  const record = recordOf(problems.length === 0 ? { path } : { path, text }, workspace, options, renames);
+  const record = recordOf(problems.length === 0 ? { path } : { path, text }, question);
   const isKnown = knownAmong(problems, record.entries);
   const known = problems.filter((problem) => isKnown.has(problem));
   return { report: { ...report, problems: problems.filter((problem) => !isKnown.has(problem)) }, known, record };

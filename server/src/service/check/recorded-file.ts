@@ -19,6 +19,13 @@ export function baselineFileOf(path: string, workspace: Workspace, options: Opti
 /** Which file has taken over the entries of one that is gone, by the absolute path of that one. */
 export type Renames = Map<string, string>;
 
+/** What is known besides a file: where its baseline is, and which files took over the entries of another one. */
+export interface BaselineQuestion {
+  readonly workspace: Workspace;
+  readonly options: Options;
+  readonly renames?: Renames;
+}
+
 /**
  * What the baseline has of a file. If that is nothing, the file may have been renamed: then it is the recorded file with almost
  * the same content that is no longer there. Without its text, the path alone decides. With
@@ -26,9 +33,7 @@ export type Renames = Map<string, string>;
  */
 export function recordOf(
   { path, text }: { readonly path: string; readonly text?: string },
-  workspace: Workspace,
-  options: Options,
-  renames?: Renames,
+  { workspace, options, renames }: BaselineQuestion,
 ): FileRecord {
   const file = baselineFileOf(path, workspace, options);
   const baseline = file === undefined ? undefined : baselineIn(file, workspace.read(file) ?? '');
