@@ -31,31 +31,26 @@ export interface FoundFiles {
   readonly brokenLinks: readonly string[];
 }
 
+/** What was found so far. */
+class Findings {
+  readonly files = new Map<string, FoundFile>();
+  readonly unreadable: Unreadable[] = [];
+  readonly refused: Unreadable[] = [];
+  readonly brokenLinks = new Set<string>();
+  /** Links in folders, by what they lead to. */
+  readonly links = new Map<string, string>();
+}
+
 /** The files that are named, and those in the folders that are named. */
 export function findFiles(paths: readonly string[], cwd: string): FoundFiles {
-  const files = new Map<string, FoundFile>();
-  const links = new Map<string, string>();
-  const unreadable: Unreadable[] = [];
-  const refused: Unreadable[] = [];
-  const brokenLinks = new Set<string>();
+  const findings = new Findings();
+  const { files, unreadable, refused, brokenLinks, links } = findings;
   for (const path of paths.map((typed) => absolutePath(typed, cwd))) {
     const stats = statsOf(path);
-    if (typeof stats === 'string')
-      unreadable.push({ path, reason: isPattern(path, cwd) ? 'matches no files' : stats, isFolder: false });
-    else if (stats.isFIFO())
-      unreadable.push({ path, reason: 'is a pipe, not a file; name it - and connect it to stdin', isFolder: false });
-    else if (!stats.isDirectory()) files.set(path, { path, named: true });
-    else {
-      for (const entry of walkFolder(path)) {
-        if (entry.kind === 'unreadable')
-          unreadable.push({ path: entry.path, reason: reasonOf(entry.error), isFolder: true });
-        else if (entry.kind === 'refused') refused.push({ path: entry.path, reason: entry.reason, isFolder: false });
-        else if (!mayHoldOurs(entry.path) || files.has(entry.path)) continue;
-        else if (entry.kind === 'broken-link') brokenLinks.add(entry.path);
-        else if (entry.real !== undefined) links.set(entry.real, entry.path);
-        else files.set(entry.path, { path: entry.path, named: false });
-      }
-    }
+    const reason = typeof stats === 'string' && isPattern(path, cwd) ? 'matches no files' : whyUnreadable(stats);
+    if (reason !== undefined) unreadable.push({ path, reason, isFolder: false });
+    else if (typeof stats !== 'string' && stats.isDirectory()) findIn(path, findings);
+    else files.set(path, { path, named: true });
   }
   for (const [real, path] of links) if (!files.has(real)) files.set(path, { path, named: false });
   if (files.size > 1) removeSecondNames(files, cwd);
@@ -65,6 +60,23 @@ export function findFiles(paths: readonly string[], cwd: string): FoundFiles {
     refused: refused.sort(byPath),
     brokenLinks: [...brokenLinks].sort(),
   };
+}
+
+function whyUnreadable(stats: Stats | string): string | undefined {
+  if (typeof stats === 'string') return stats;
+  return stats.isFIFO() ? 'is a pipe, not a file; name it - and connect it to stdin' : undefined;
+}
+
+function findIn(folder: string, { files, unreadable, refused, brokenLinks, links }: Findings): void {
+  for (const entry of walkFolder(folder)) {
+    const { path } = entry;
+    if (entry.kind === 'unreadable') unreadable.push({ path, reason: reasonOf(entry.error), isFolder: true });
+    else if (entry.kind === 'refused') refused.push({ path, reason: entry.reason, isFolder: false });
+    else if (!mayHoldOurs(path) || files.has(path)) continue;
+    else if (entry.kind === 'broken-link') brokenLinks.add(path);
+    else if (entry.real !== undefined) links.set(entry.real, path);
+    else files.set(path, { path, named: false });
+  }
 }
 
 /** A file that was typed under two names, one of them a link, would be changed twice: it keeps its own. */

@@ -1,5 +1,7 @@
 import type { Span } from '../../text/span';
+import type { YamlDocument } from '../../yaml/node';
 import type { Path } from '../../yaml/path';
+import type { Workspace } from '../workspace/workspace';
 import type { ImageReference, ImageRole } from './image';
 
 /** An environment variable that a file sets for a container. */
@@ -43,4 +45,12 @@ export interface Containers {
 /** The values that a container gets, by name; undefined where something outside of the file decides. */
 export function valuesOf({ variables, elsewhere }: Container): ReadonlyMap<string, string | undefined> {
   return new Map([...elsewhere, ...variables.map(({ name, value }) => [name, value] as const)]);
+}
+
+/** A document, and what is around it. */
+export interface ContainersRequest {
+  readonly document: YamlDocument;
+  readonly text: string;
+  readonly path: string;
+  readonly workspace: Workspace;
 }
