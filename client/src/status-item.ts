@@ -23,7 +23,7 @@ export interface Status {
   readonly detail: string;
   readonly severity: 'information' | 'warning' | 'error';
   readonly busy: boolean;
-  /** In the status bar, so that nobody has to point at anything: the release, and how sure it is. */
+  /** The release and how certain it is, shown in the status bar without hovering. */
   readonly bar?: string;
   /** The release is one that a person tries out, not that of the files. */
   readonly isRehearsal?: true;

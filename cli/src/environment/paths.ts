@@ -7,7 +7,7 @@ export function absolutePath(path: string, cwd: string): string {
   return SPELLING.of(withSlashes(resolve(cwd, path)).replace(/^[a-z](?=:)/, (drive) => drive.toUpperCase()));
 }
 
-/** So that nobody gets two names for one file, which would be changed twice. */
+/** Keeps one file from being found under two names, because it would be changed twice. */
 const SPELLING = new Spelling();
 
 /** A pattern with `/` between names, however it was typed: Windows knows no other use of a backslash. */

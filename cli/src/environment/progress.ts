@@ -1,6 +1,6 @@
 import type { Output } from './cli-environment';
 
-/** A shorter wait needs no progress, and nobody can read more frequent updates; in milliseconds. */
+/** In milliseconds: a shorter wait needs no progress bar, and nobody can read faster updates. */
 const DELAY_MS = 700;
 const INTERVAL_MS = 100;
 /** Fewer files than this are done before anybody has read the line. */

@@ -75,7 +75,7 @@ export function migrationJson(result: MigrationReport, cwd: string): string {
   return jsonText(report);
 }
 
-/** All that an upgrade asks for, as it is in JSON: what is not known is null. */
+/** Everything that an upgrade asks for, in the form of JSON: what is unknown is null. */
 function obligationsJson(obligations: readonly Obligation[], cwd: string): readonly object[] {
   const shown = (text: string): string => withShownPaths(text, cwd);
   return obligations.map(({ kind, path, line, text, why, concerns, check, since, by, review, paste }) => ({

@@ -33,7 +33,7 @@ export function leftForYou({ obligations }: Pick<MigrationReport, 'obligations'>
   return `\nManual steps:\n${lines.join('\n')}\n`;
 }
 
-/** What is to be done outside of the files, a line for each, under where. Reports and the runbook say why, and how to see that it is done. */
+/** What to do outside of the files: one line each, grouped by place. Reports and the runbook say why, and how to verify it. */
 export function leftElsewhere({ obligations }: Pick<MigrationReport, 'obligations'>, cwd: string): string {
   const groups = stepsElsewhere(obligations).map(({ title, obligations: group }) => {
     const lines = group.map(({ text }) => `  ${printable(withShownPaths(text, cwd))}`);

@@ -115,7 +115,7 @@ function reportUnrecognized(unrecognized: LookedAt, quiet: boolean, { stderr }: 
   stderr.write(`omconfig: ${nothingFound(unrecognized)}${note}\n`);
 }
 
-/** Says what the way to the target takes from which files; nothing was changed. */
+/** Reports what the path to the target removes from which files; nothing was changed. */
 function refuseWays(
   result: MigrationReport,
   { format, outputFile }: ReportOptions,

@@ -64,7 +64,7 @@ export interface StepNode {
   readonly link?: { readonly uri: string; readonly shown: string };
 }
 
-/** What is to be done in some of the files: those of a folder, or of an owner. */
+/** What to do in a group of files: those of a folder or an owner. */
 export interface GroupNode {
   readonly kind: 'group';
   readonly id: string;

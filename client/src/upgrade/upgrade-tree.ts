@@ -29,7 +29,7 @@ export function buildTree(pending: PendingAnswer, groupOf?: (file: PlacedFile) =
 /** A file, and who owns it. */
 export type PlacedFile = Pick<PendingFile, 'uri' | 'owner'>;
 
-/** What is to be done in each group of files, by the names of the groups. */
+/** What to do in each group of files, by the name of the group. */
 function groupsOf({ to, files }: PendingAnswer, groupOf: (file: PlacedFile) => string): readonly GroupNode[] {
   // A step may be about another file, such as a pin for several folders.
   const parts = files.flatMap(({ steps, ...file }): PendingFile[] => [

@@ -6,7 +6,7 @@ import { parseAllDocuments, stringify } from 'yaml';
 import type { SchemaStore } from '../../../server/src/schemas/store';
 import { markedValues, type Marked, type MarkedValues } from './marked-values';
 
-/** Where a chart value comes to be in the objects that a version makes, for each place. */
+/** For each place in the chart's values, where its value ends up in the objects that a version renders. */
 export type PlacesOfVersion = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Ways of exposing the server, of which only one may be on; and without replicas of its own, for `replicaCount`. */

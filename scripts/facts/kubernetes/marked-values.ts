@@ -3,7 +3,7 @@ import { viewOf, type ReleaseView } from '../../../server/src/schemas/releases/r
 import type { Schema } from '../../../server/src/schemas/schema';
 import type { SchemaStore } from '../../../server/src/schemas/store';
 
-/** Values in which each place has a mark of its own, so that it is seen in a manifest what became of it. */
+/** Values with a unique mark at each place, so that a manifest shows what became of each. */
 export interface MarkedValues {
   readonly values: Readonly<Record<string, unknown>>;
   /** The places by their marks, written as `hpa.metrics[]`. */
@@ -13,7 +13,7 @@ export interface MarkedValues {
 /** `objects`: maps and lists whose content the chart's schema leaves open; `scalars`: single values. */
 export type Marked = 'objects' | 'scalars';
 
-/** The sections of the server's own settings: Kubernetes sees them as text. Its ports alone are numbers of Kubernetes. */
+/** The sections with the server's own settings, which Kubernetes sees as text; only the ports are numbers there. */
 const SETTINGS = new Set(['openmetadata', 'global', 'messages']);
 /** They change the names of all objects, and so what is found where. */
 const NAMES = new Set(['nameOverride', 'fullnameOverride']);

@@ -31,7 +31,7 @@ export function placesByVersion(found: readonly TypesOfVersion[]): readonly Kube
     .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 }
 
-/** Whether the type of a place above says what is here. */
+/** Whether the type of a place above already determines this one. */
 function isCovered(path: string, types: ReadonlyMap<string, string>): boolean {
   const steps = path.split('.');
   return steps.some((_, length) => length > 0 && types.has(steps.slice(0, length).join('.')));

@@ -36,7 +36,7 @@ const OWN_TYPES: Readonly<Record<string, string>> = {
   'io.k8s.apimachinery.pkg.api.resource.Quantity': 'Quantity',
   'io.k8s.apimachinery.pkg.util.intstr.IntOrString': 'IntOrString',
 };
-/** Nobody writes the metadata that the cluster adds. */
+/** People do not write the metadata that the cluster adds. */
 const LEFT_OUT = new Set(['managedFields', 'ownerReferences', 'deletionTimestamp', 'creationTimestamp', 'selfLink']);
 
 /**
@@ -106,7 +106,7 @@ export function withOwnWords(
 
 function merged(type: Schema, own: Schema | undefined): Schema {
   if (own === undefined) return type;
-  // A reference of ours to a kind of text or number stands for its type.
+  // Our references to a kind of text or number stand for its type.
   if (own.$ref !== undefined && type.$ref === undefined) return own;
   const words = Object.entries(own).filter(([word]) => !FACTS.has(word));
   const properties = Object.entries(type.properties ?? {}).map(([name, field]): [string, Schema] => [

@@ -92,7 +92,7 @@ function lifetimeOf(node: Node): Lifetime | undefined {
   return node['lifetime'] as Lifetime | undefined;
 }
 
-/** Whether a field has one value, which says what the object is. */
+/** Whether a field has a single possible value, which identifies the object. */
 function isSelector({ enum: values }: Node): boolean {
   return Array.isArray(values) && values.length === 1;
 }

@@ -28,7 +28,7 @@ export type Verdict = 'read' | 'unread' | 'unknown';
 interface Shared {
   readonly search: PartSearch;
   readonly reads: Reads;
-  /** Modules that run for one connector alone. */
+  /** Modules that run only for one connector. */
   readonly owned: readonly string[];
   readonly anyOfConnection: boolean;
 }
@@ -81,7 +81,7 @@ export class PackageReads {
     return fieldOf(this.connections.get(source), name);
   }
 
-  /** The same in one step alone. */
+  /** The same in a single step. */
   ofStep(source: string, step: Step, name: string): Verdict {
     return fieldOf(this.stepOf(source, step), name);
   }

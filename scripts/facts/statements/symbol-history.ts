@@ -37,7 +37,7 @@ export class SymbolHistory {
     return [...this.hashes.keys()];
   }
 
-  /** Puts the code of a release in, for these symbols alone: what no statement rests on is forgotten. */
+  /** Stores the code of a release, for these symbols only; what no statement rests on is dropped. */
   set(release: string, texts: ReadonlyMap<string, string>, symbols: ReadonlySet<string>): void {
     this.known = [...new Set([...this.known, release])].sort(compareReleases);
     for (const symbol of this.hashes.keys()) if (!symbols.has(symbol)) this.hashes.delete(symbol);

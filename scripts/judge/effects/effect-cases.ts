@@ -56,7 +56,7 @@ ${SERVER}`;
 const SUITES = { of: migrationId('1.6.2/test-suite-service-connections'), effect: 'test-suite-connection' } as const;
 const SITES = { of: migrationId('1.7.1/tableau-site'), effect: 'tableau-site' } as const;
 
-/** The workflows of which it is recorded what the releases do with them. */
+/** The workflows for which the behavior of the releases is recorded. */
 export const EFFECT_CASES: readonly EffectCase[] = [
   ...SETTING_CASES,
   { ...SUITES, id: 'suite: other name', from: '1.5.15', to: '1.6.13', text: testSuite('pg_suite', 'pg.d.s.t') },

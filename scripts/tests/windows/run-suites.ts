@@ -57,7 +57,7 @@ async function run(name: string, report: string): Promise<void> {
     lines.push(`FAILED ${title}\n${errors.map(({ message, stack = '' }) => `${message}\n${stack}`).join('\n')}`);
   };
   for (const file of files) {
-    // Its code or a hook, of which no test knows.
+    // The file's own code or a hook failed, outside of any test.
     if (file.result?.state === 'fail' && !testsIn(file.tasks).some(({ result }) => result?.state === 'fail'))
       fail(file.name, file.result.errors);
     for (const test of testsIn(file.tasks)) {

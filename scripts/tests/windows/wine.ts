@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Where all of it is: nothing is installed for anybody else. */
+/** Everything is kept here: nothing is installed system-wide. */
 const PLACE = resolve('out/windows');
 /** Programs of Windows are found in it, and what they remember. */
 const PREFIX = join(PLACE, 'prefix');

@@ -9,7 +9,7 @@ import { statsOf } from './stats-of';
 /** At most this many files are listed; omconfig is not made for larger workspaces. */
 export const MAX_FILES = 50_000;
 
-/** Folders in which nothing is anybody's own. */
+/** Folders that hold no files of the user's own. */
 export const NEVER_ENTERED: ReadonlySet<string> = new Set([
   '.git',
   '.hg',

@@ -66,7 +66,7 @@ export interface MigrateParams {
   readonly pins?: boolean;
   /** Of the workspace, only these files are migrated, with what is created for them. */
   readonly within?: readonly string[];
-  /** Change these files alone, such as to raise one pin. */
+  /** Change only these files, for example to raise one pin. */
   readonly files?: readonly string[];
   /** The user first selects changes in the editor's own preview. */
   readonly confirm?: boolean;
@@ -97,7 +97,7 @@ export interface MigrateAnswer {
   })[];
   /** In words, defaults that may be lost because nothing says which release a file comes from. */
   readonly possible: readonly AnsweredStep[];
-  /** Where files come from whose pin was raised before. */
+  /** The release that files come from whose pin was raised earlier. */
   readonly starts: readonly AnsweredStart[];
   readonly applied: boolean;
   /** Why it was not applied, if it should have been. */
@@ -153,7 +153,7 @@ export interface PendingAnswer {
   readonly to: string;
   /** A release to upgrade to first, if upstream describes the upgrade only from there. */
   readonly via?: string;
-  /** Where files come from whose pin was raised before. */
+  /** The release that files come from whose pin was raised earlier. */
   readonly starts: readonly AnsweredStart[];
   readonly files: readonly PendingFile[];
 }
@@ -161,7 +161,7 @@ export interface PendingAnswer {
 /** What an upgrade requires of one file. */
 export interface PendingFile {
   readonly uri: string;
-  /** Who owns it by `CODEOWNERS`; absent: nobody. */
+  /** Its owners according to `CODEOWNERS`; absent if it has none. */
   readonly owner?: string;
   readonly changes: readonly PendingChange[];
   /** The manual steps, in sentences, and the files they belong to; several files may share a step. */

@@ -7,13 +7,13 @@ import type { ImageReference, ImageRole } from './image';
 /** An environment variable that a file sets for a container. */
 export interface ContainerVariable {
   readonly name: string;
-  /** The name alone, where it can be replaced as it is written. */
+  /** Only the name, if it can be replaced as written. */
   readonly nameSpan: Span | undefined;
   /** With its variables filled in; undefined where it is not known, because something outside of the file sets it. */
   readonly value: string | undefined;
   /** The value is a default, which the environment in which it is started may replace. */
   readonly isDefault: boolean;
-  /** All of the value as it is written; the name where there is none. */
+  /** The whole value as written; the name if there is no value. */
   readonly span: Span;
   readonly path: Path;
 }

@@ -27,7 +27,7 @@ export interface ChartDependency {
   readonly key: string;
   /** Exact, or a range as Helm understands it. */
   readonly version: string | undefined;
-  /** Places in the values, separated by commas, the first of which with a boolean decides whether it is installed. */
+  /** Places in the values, separated by commas; the first that holds a boolean decides whether it is installed. */
   readonly condition?: string | undefined;
 }
 

@@ -17,7 +17,7 @@ export function mightBeOurs(text: string, path = ''): boolean {
   );
 }
 
-/** A comment that states a release says whose the file is, also where our name is misspelled in it. */
+/** A comment that states a release shows that the file is for OpenMetadata, even if that name is misspelled in it. */
 const OWN_WORDS = /open-?metadata|omconfig: *(?:chart)?release|workflowConfig|sourceConfig|serviceConnection/i;
 const SOURCE = /\bsource["']?\s*:/;
 const SERVICE_NAME = /\bserviceName["']?\s*:/;

@@ -6,7 +6,7 @@ const PLACES = ['CODEOWNERS', '.github/CODEOWNERS', '.gitlab/CODEOWNERS', 'docs/
 
 interface OwnerRule {
   readonly fits: PathMatcher;
-  /** As it is written; '' where a line takes the owners back. */
+  /** As written; '' if a line removes the owners. */
   readonly owners: string;
 }
 

@@ -85,7 +85,7 @@ export class Guard {
   }
 }
 
-/** Throws the protocol's refusal of parameters of which a part is missing or of another kind. */
+/** Throws the protocol's error for parameters with a missing part or a part of the wrong type. */
 export function refuseMalformed(method: string, part: string | undefined): void {
   if (part === undefined) return;
   throw new ResponseError(ErrorCodes.InvalidParams, `\`${part}\` of ${method} is missing or malformed.`);

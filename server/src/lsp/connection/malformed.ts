@@ -14,7 +14,7 @@ export function malformedPart(method: string, params: unknown): string | undefin
   return isMap(range) && isPosition(range['start']) && isPosition(range['end']) ? undefined : 'range';
 }
 
-/** The same for `initialize`, of which only what is used must be right. */
+/** The same for `initialize`, where only the parts that are used must be right. */
 export function malformedStart(params: unknown): string | undefined {
   if (!isMap(params)) return 'params';
   const { workspaceFolders = null } = params;

@@ -7,7 +7,7 @@ import { writing } from '../shared/key-fixes';
 import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
 import { isFiller, isUnfilled } from '../shared/unfilled';
 
-/** A value that stands for one, and that nobody replaced. */
+/** A placeholder that was never replaced. */
 export const notFilledIn: Rule = {
   id: 'not-filled-in',
   severity: 'warning',

@@ -10,7 +10,7 @@ export type FaultProof =
   | { readonly chart: string }
   /** What the models of the releases have and lack. */
   | { readonly models: string }
-  /** Reports and documentation alone. */
+  /** Only reports and documentation. */
   | { readonly documented: string };
 
 /** Releases from one (included) to another (excluded); without the latter, up to the newest. */

@@ -19,7 +19,7 @@ export const unknownVariable: Rule = {
       const { name, nameSpan, span, path } = variable;
       if (known || !/^[A-Z][A-Z\d_]{4,}$/.test(name)) continue;
       const meant = nearest(name, namesIn(context.store, release));
-      // Where both are set, the other one is something of its own.
+      // If both are set, the other one is independent.
       if (meant === undefined || container.variables.some((other) => other.name === meant)) continue;
       yield {
         message: `The server does not read \`${name}\`, so it has no effect. In ${shortRelease(release)} there is \`${meant}\`.`,

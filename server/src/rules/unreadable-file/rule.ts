@@ -14,7 +14,7 @@ export function unreadableProblem(reason: string, what: 'file' | 'folder'): Rule
   return { message: `This ${what} ${reason}. Nothing in it was checked.`, span: { start: 0, end: 0 }, path: [] };
 }
 
-/** A file that we can read and others cannot: clients decode UTF-8 alone, and Helm knows UTF-16 by its byte order mark. */
+/** A file that we can read and others cannot: clients decode only UTF-8, and Helm knows UTF-16 by its byte order mark. */
 export function wideProblem(lacksMark: boolean): RuleProblem {
   return {
     message: lacksMark

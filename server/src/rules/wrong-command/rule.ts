@@ -33,7 +33,7 @@ function problemOf(context: MentionContext, match: RegExpExecArray, offset: numb
     message: `\`metadata ${command}\` does not run workflows of type ${workflow.pipeline}: the file loads, and the run fails. Use \`metadata ${workflow.command}\`.`,
     span,
     path: [],
-    // The file in the place where it runs may be another one of that name.
+    // Where it runs, there may be a different file of that name.
     fixes: [replacing(context, span, { text: workflow.command, safety: 'review' })],
   };
 }

@@ -47,7 +47,7 @@ interface OneOf extends Pick<ObjectAt, 'node' | 'content' | 'schema'> {
   readonly names: readonly string[];
 }
 
-/** Several fields of which one is taken; or none, where one is needed and no misspelled key may be it. */
+/** Several alternative fields, only one of which is used; or none, although one is needed and no misspelled key could be it. */
 function clashOf(
   walk: Walk,
   { node, content, schema, names }: OneOf,

@@ -24,7 +24,7 @@ export function applyBaseline(report: FileReport, question: BaselineQuestion): H
   return { report: { ...report, problems: problems.filter((problem) => !isKnown.has(problem)) }, known, record };
 }
 
-/** What is left of the entries without those that match no problem anymore. Nothing is known by it that was not known before. */
+/** The entries without those that match no problem anymore. They cover no problem that was not covered before. */
 export function stillRecorded(
   entries: readonly BaselineEntry[],
   problems: readonly Problem[],

@@ -43,7 +43,7 @@ function isInText(embedded: Root['embedded']): boolean {
   return embedded !== undefined && embedded.language === undefined;
 }
 
-/** The repairs after which less is wrong in the document; one alone is safe. */
+/** The repairs that leave fewer errors in the document; a single one is safe. */
 function fixesOf(
   engine: Engine,
   { path, text }: CheckRequest,

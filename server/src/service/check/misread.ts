@@ -12,7 +12,7 @@ import type { SchemaLocation } from '../../schemas/walk/place';
 import { pathsAbove } from './paths-above';
 import { namedKeys, namesField, type Reread } from './reread';
 
-/** What is known of a root whose text may have been meant otherwise. */
+/** What is known about a root whose text may have been meant differently. */
 export interface Misreadable {
   readonly text: string;
   readonly root: Root;

@@ -63,7 +63,7 @@ interface Remembered {
   readonly answer: ReleaseAnswer | undefined;
 }
 
-/** What history says of the roots of a document that still says the same, wherever an edit has moved it. */
+/** What history says about the roots of a document with the same content, wherever an edit has moved it. */
 const earlierAnswers = rememberByObject<YamlNode, Map<string, Remembered>>(() => new Map<string, Remembered>());
 
 function earlierAnswer(engine: Engine, request: StartRequest, raised: Raised): ReleaseAnswer | undefined {

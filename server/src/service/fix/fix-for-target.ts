@@ -21,7 +21,7 @@ export function fixForTarget(engine: Engine, request: MigrateRequest, { path, wo
   const none: TargetFixes = { rules: [], relocations: [], manual: [], settled: new Set() };
   const text = workspace.read(path);
   if (text === undefined) return none;
-  // What a chart makes of a value is only known of values that it has.
+  // What a chart does with a value is only known for values that it has.
   if (engine.parsedFiles.roots(path, text, workspace).some(({ kind }) => chartOfKind(kind) !== undefined)) return none;
   const file: CheckRequest = { path, text, workspace, options: atTarget(request.options, request) };
   const checked = checkFile(engine, file)?.problems;

@@ -22,7 +22,7 @@ export function stepsInFiles(obligations: readonly Obligation[]): readonly Oblig
   return obligations.filter(({ kind }) => IN_FILES.includes(kind));
 }
 
-/** What is to be done outside of files, by where that is; only headings under which there is something. */
+/** What to do outside of files, grouped by place; headings without entries are left out. */
 export function stepsElsewhere(obligations: readonly Obligation[]): readonly ObligationGroup[] {
   return ELSEWHERE.map(({ kind, title }) => ({
     title,

@@ -6,7 +6,7 @@ const HAS_SECRETS = /(?:^|-)(?:secrets|tokens|passwords|credentials|creds|cookie
 const DESCRIBES =
   /(?:^|-)(?:names?|refs?|keys?|path|files?|url|uri|host|port|user|username|login|email|ids?|type|kind|version|image|tag|region|zone|account|project|tenant|bucket|database|schema|table|provider|namespace|class|mode|method|ttl|expiry|expires|date|at|description|labels?|enabled|external|environment|template|driver|source|target|roles?|scopes?|arn|mount|property)$/;
 
-/** Whether a name says of what is below it that it is a secret, whatever it is called. */
+/** Whether a name marks everything below it as secret, whatever the keys there are called. */
 export function holdsSecrets(name: string): boolean {
   return HAS_SECRETS.test(wordsOf(name).join('-'));
 }

@@ -21,7 +21,7 @@ export class FirstLook {
     return this.mayHave(word) && this.text.includes(word);
   }
 
-  /** Whether the text may contain a word, in any case of its letters: never no where it does. */
+  /** Whether the text may contain a word, in upper or lower case; never false if it does. */
   mayHave(word: string): boolean {
     let key = 0;
     for (let at = 0; at < word.length; at += 1) {

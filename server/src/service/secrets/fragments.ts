@@ -13,7 +13,7 @@ export interface ScalarContent {
   readonly fragment: InnerText;
   /** It may have a structure of its own. */
   readonly hasStructure: boolean;
-  /** It is not written as it is read, so that what is in it is not found where it is written. */
+  /** It is written differently from how it is read, so its parts cannot be located in the source. */
   readonly isEscaped: boolean;
 }
 

@@ -12,7 +12,7 @@ const NO_SECRETS = new Set(
 );
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
-/** Whether a name is that of a key of which its words do not say what it is for: `ALGOLIA_KEY`, `hubspotKey`. */
+/** Whether a name is that of a key whose words do not show its purpose: `ALGOLIA_KEY`, `hubspotKey`. */
 const namesAKey = rememberByKey(2000, (name: string): boolean => {
   const words = wordsOf(name);
   const before = words.at(-2);

@@ -12,7 +12,7 @@ const ANNOUNCED = /\b(?:use|using|as|with|login|logins|user|users|creds?)[ \t]{1
 /** A user of a URL without a password, who may be a token. */
 const USER_OF_URL = /:\/\/([^\s/:"'`<>{}]{6,200})@(?=[\w-])/g;
 
-/** Logins in which no word says what they are: `svc:Kd83@tcp(db)`, `svc/x@//db`, `svc:summer!2`, `https://Kd83@h`. */
+/** Logins that no word announces: `svc:Kd83@tcp(db)`, `svc/x@//db`, `svc:summer!2`, `https://Kd83@h`. */
 export function loginPairs(text: string): Span[] {
   const found: Span[] = [];
   for (const { 0: whole, 1: sign = '', 2: rest = '', index } of text.matchAll(PAIR)) {

@@ -2,7 +2,7 @@ import { CONNECTION } from '../../../documents/read/workflow-parts';
 import { scalarText } from '../../../yaml/path';
 import { adviceMigration } from '../../migration/advice';
 
-/** The databases whose client writes the settings into files of its own. */
+/** The databases whose client writes the settings to its own files. */
 const CONNECTORS: ReadonlySet<string> = new Set(['doris', 'greenplum', 'mysql', 'postgres', 'redshift']);
 const SETTINGS = ['caCertificate', 'sslCertificate', 'sslKey'];
 
