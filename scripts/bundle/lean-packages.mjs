@@ -57,11 +57,11 @@ export const leanPackages = {
     onLoad({ filter: /.*/, namespace: 'late-programs' }, () => ({
       contents: late('child_process', ['spawn', 'spawnSync', 'execFile']),
     }));
-    // For the history of a repository, which is read where an upgrade's start is not known.
+    // For the history of a repository, which is read where an upgrade's start is not known, and for the size of long reports.
     onResolve({ filter: /^node:zlib$/ }, ({ path, namespace }) =>
       namespace === 'late-zlib' ? { path, external: true } : { path, namespace: 'late-zlib' },
     );
-    onLoad({ filter: /.*/, namespace: 'late-zlib' }, () => ({ contents: late('zlib', ['inflateSync']) }));
+    onLoad({ filter: /.*/, namespace: 'late-zlib' }, () => ({ contents: late('zlib', ['inflateSync', 'gzipSync']) }));
     onLoad({ filter: FILES }, () => ({ contents: '', loader: 'js' }));
   },
 };

@@ -7,7 +7,7 @@ import { combined, limited } from '../format/combine';
 import { fileListWriter } from '../format/file-list';
 import { statisticsWriter } from '../format/statistics';
 import type { ReportWriter } from '../format/writer';
-import { writeReport } from '../files/write-report';
+import { writeOrAppendReport } from '../files/write-report';
 import type { CommonOptions } from '../environment/options';
 import { UsageError } from '../environment/usage-error';
 import type { CliEnvironment } from '../environment/cli-environment';
@@ -76,14 +76,14 @@ export function openReport(
   return {
     writer: combined([maxProblems === undefined ? shown : limited(shown, maxProblems, onRest), ...writers]),
     close: () => {
-      for (const [file, texts] of files) writeTo(file, texts.join(''), environment.cwd);
+      for (const [file, texts] of files) writeTo(file, texts.join(''), environment);
     },
   };
 }
 
-function writeTo(file: string, text: string, cwd: string): void {
+function writeTo(file: string, text: string, { cwd, env }: CliEnvironment): void {
   try {
-    writeReport(absolutePath(file, cwd), text);
+    writeOrAppendReport(absolutePath(file, cwd), text, env);
   } catch (error) {
     throw new UsageError(`The report ${file} ${reasonOf(error)}.`);
   }

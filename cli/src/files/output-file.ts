@@ -6,7 +6,7 @@ import { reasonOf } from '../../../server/src/files/system-errors';
 import type { CliEnvironment } from '../environment/cli-environment';
 import { absolutePath } from '../environment/paths';
 import { UsageError } from '../environment/usage-error';
-import { writeReport } from './write-report';
+import { writeOrAppendReport } from './write-report';
 
 /** The words of `--output-file` in a help. */
 export const OUTPUT_FILE = ['--output-file <FILE>', 'write to this file, in UTF-8, instead of stdout'] as const;
@@ -26,7 +26,7 @@ export function redirected(file: string | undefined, environment: CliEnvironment
     environment: { ...environment, stdout: { write: (text) => texts.push(text) } },
     close: () => {
       attempt(file, () => {
-        writeReport(absolutePath(file, environment.cwd), texts.join(''));
+        writeOrAppendReport(absolutePath(file, environment.cwd), texts.join(''), environment.env);
       });
     },
   };

@@ -1,5 +1,6 @@
 import {
   accessSync,
+  appendFileSync,
   constants,
   fstatSync,
   lstatSync,
@@ -53,4 +54,17 @@ function isOurOutput({ dev, ino }: Stats): boolean {
       return false;
     }
   });
+}
+
+/**
+ * Writes the report of a command that knows the variables of its environment: the summary page of a GitHub job is one file, to
+ * which each command adds its part.
+ */
+export function writeOrAppendReport(
+  path: string,
+  text: string,
+  env: Readonly<Record<string, string | undefined>>,
+): void {
+  if (path === env['GITHUB_STEP_SUMMARY']) appendFileSync(path, text);
+  else writeReport(path, text);
 }

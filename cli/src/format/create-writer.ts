@@ -21,7 +21,7 @@ export function createWriter(
   paths: readonly string[],
   environment: CliEnvironment,
 ): ReportWriter {
-  const { stdout, cwd, version, pageBase } = environment;
+  const { stdout, stderr, cwd, version, pageBase } = environment;
   const options = { write: (text: string) => stdout.write(text), cwd, version };
   const repository = environment.env['GITHUB_WORKSPACE'] ?? environment.env['CI_PROJECT_DIR'];
   switch (format) {
@@ -30,7 +30,12 @@ export function createWriter(
     case 'json':
       return jsonWriter(options);
     case 'sarif':
-      return sarifWriter({ ...options, pageBase, repository });
+      return sarifWriter({
+        ...options,
+        pageBase,
+        repository,
+        note: (text) => stderr.write(`omconfig: SARIF: ${text}\n`),
+      });
     case 'github':
       return githubWriter({ ...options, repository: environment.env['GITHUB_WORKSPACE'] });
     case 'gitlab':

@@ -74,9 +74,9 @@ describe('github', () => {
   it('writes a workflow command per problem, escaped', async () => {
     expect(await checkAs('github')).toBe(
       [
-        '::error file=a b/wf%2C1.yaml,line=2,endLine=2,col=3,endColumn=5,title=omconfig unknown-field::`bad` is not good. Fix: Make it good. (omconfig explain unknown-field)',
-        '::notice file=a b/wf%2C1.yaml,line=3,endLine=3,col=1,endColumn=3,title=omconfig moved-field::`odd` is not good. (omconfig explain 1.6.2/test-suite-service-connections)',
-        '::error file=a b/wf%2C1.yaml,line=4,endLine=4,col=1,endColumn=3,title=omconfig unknown-field::`bad` is not good. (omconfig explain unknown-field)',
+        '::error file=a b/wf%2C1.yaml,line=2,endLine=2,col=3,endColumn=5,title=omconfig unknown-field::`bad` is not good. Fix: Make it good. (omconfig explain unknown-field)%0Abad: 1 # fixable',
+        '::error file=a b/wf%2C1.yaml,line=4,endLine=4,col=1,endColumn=3,title=omconfig unknown-field::`bad` is not good. (omconfig explain unknown-field)%0Abad: 3',
+        '1 hint not shown as annotations.',
         '',
       ].join('\n'),
     );
@@ -136,8 +136,9 @@ describe('junit', () => {
       `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="omconfig" tests="2" failures="1" errors="0">
   <testsuite name="a&lt;&amp;&quot;&gt;\uFFFD.yaml" tests="1" failures="1" errors="0">
-    <testcase classname="a&lt;&amp;&quot;&gt;\uFFFD.yaml" name="unknown-field /source/bad">
+    <testcase classname="a&lt;&amp;&quot;&gt;\uFFFD.yaml" name="unknown-field /source/bad" file="a&lt;&amp;&quot;&gt;\uFFFD.yaml" line="2">
       <failure type="error" message="\`bad\` is not good.">a&lt;&amp;&quot;&gt;\uFFFD.yaml:2:1
+bad: 1
 more: omconfig explain unknown-field</failure>
     </testcase>
   </testsuite>

@@ -1,4 +1,5 @@
 import { printable } from '../../../server/src/service/public';
+import { lineOf } from './line-of';
 import type { CheckedFile, CheckedProblem } from './checked-file';
 import type { ReportWriter, WriterOptions } from './writer';
 
@@ -23,11 +24,13 @@ export function junitWriter({ write }: WriterOptions): ReportWriter {
   };
 }
 
-function suite({ path, problems }: CheckedFile): string {
+function suite(file: CheckedFile): string {
+  const { path, problems } = file;
+  const line = lineOf(file);
   const cases =
     problems.length === 0
       ? [`    <testcase classname=${attribute(path)} name="no problems"/>`]
-      : problems.map((problem) => caseOf(path, problem));
+      : problems.map((problem) => caseOf(path, problem, line(problem)));
   const counts = `tests="${String(cases.length)}" failures="${String(problems.filter(isFailure).length)}" errors="0"`;
   return [`  <testsuite name=${attribute(path)} ${counts}>`, ...cases, '  </testsuite>'].join('\n');
 }
@@ -37,17 +40,18 @@ function isFailure({ severity }: CheckedProblem): boolean {
   return severity === 'error' || severity === 'warning';
 }
 
-function caseOf(path: string, problem: CheckedProblem): string {
+function caseOf(path: string, problem: CheckedProblem, line: string): string {
   const { rule, page, severity, message, range, fixes } = problem;
   const place = `${path}:${String(range.start.line + 1)}:${String(range.start.character + 1)}`;
   const body = [
     printable(place),
+    ...(line === '' ? [] : [line]),
     ...fixes.map(({ title, safety }) => `fix: ${printable(title)} (${safety})`),
     `more: omconfig explain ${page}`,
   ];
   const text = escapeXml([...(isFailure(problem) ? [] : [`${severity}: ${message}`]), ...body].join('\n'));
   return [
-    `    <testcase classname=${attribute(path)} name=${attribute(`${rule} ${problem.path}`)}>`,
+    `    <testcase classname=${attribute(path)} name=${attribute(`${rule} ${problem.path}`)} file=${attribute(path)} line="${String(range.start.line + 1)}">`,
     isFailure(problem)
       ? `      <failure type=${attribute(severity)} message=${attribute(message)}>${text}</failure>`
       : `      <system-out>${text}</system-out>`,

@@ -1,10 +1,13 @@
+import { gzipSync } from 'node:zlib';
 import { jsonText } from '../layout/json-text';
 import type { CheckedProblem } from './checked-file';
+import { countSeverity } from './count-severity';
 import { HOMEPAGE } from '../environment/homepage';
 import { absolutePath, pathInRepository, shownPath } from '../environment/paths';
 import { messageWithFix } from './message-with-fix';
 import { sarifFixes, sarifRegion } from './sarif-fix';
 import { Fingerprints } from './fingerprints';
+import { WorstFirst } from './worst-first';
 import type { ReportWriter, RepositoryWriterOptions } from './writer';
 import { listedRules, pageOf, pageUrl, type Severity } from '../../../server/src/service/public';
 
@@ -13,14 +16,20 @@ const LEVEL = { error: 'error', warning: 'warning', information: 'note', hint: '
   string
 >;
 
+/** What code scanning takes of one log: more results, or a larger one after compression, are refused as a whole. */
+const MOST_RESULTS = 25_000;
+const MOST_BYTES = 10_000_000;
+
 /** Options of the SARIF log; `pageBase` is the address that rule pages are relative to. */
 export interface SarifOptions extends RepositoryWriterOptions {
   readonly pageBase: string;
+  /** Receives a sentence about what is left out. */
+  readonly note: (text: string) => void;
 }
 
 /** SARIF 2.1.0, as code scanning takes it. A result keeps its fingerprint when lines above it come or go. */
-export function sarifWriter({ write, version, pageBase, cwd, repository = cwd }: SarifOptions): ReportWriter {
-  const results: unknown[] = [];
+export function sarifWriter({ write, note, version, pageBase, cwd, repository = cwd }: SarifOptions): ReportWriter {
+  const results = new WorstFirst<unknown>(MOST_RESULTS);
   const fingerprints = new Fingerprints();
   const rules = listedRules().map(({ id, severity, optIn, summary }) => ({
     id,
@@ -40,17 +49,36 @@ export function sarifWriter({ write, version, pageBase, cwd, repository = cwd }:
       for (const problem of file.problems) {
         const fingerprint = fingerprints.next(file.path, problem);
         const ruleIndex = indexes.get(problem.rule);
-        results.push(result(problem, { uri: uriOf(file.path), uriOf, ruleIndex, fingerprint }));
+        const context = { uri: uriOf(file.path), uriOf, ruleIndex, fingerprint };
+        results.add(problem.severity, problem.more ?? 1, () => result(problem, context));
       }
     },
     end: () => {
       const driver = { name: 'omconfig', version, semanticVersion: version, informationUri: HOMEPAGE, rules };
       const automationDetails = { id: 'omconfig/' };
-      const run = { tool: { driver }, automationDetails, columnKind: 'utf16CodeUnits', results };
-      const log = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] };
-      write(jsonText(log));
+      const head = { tool: { driver }, automationDetails, columnKind: 'utf16CodeUnits' };
+      const { shown, rest } = results.taken((some) => isSmall(jsonText(logOf({ ...head, results: some }))));
+      if (rest.length === 0) {
+        write(jsonText(logOf({ ...head, results: shown })));
+        return;
+      }
+      const counts = rest.map(({ severity, number }) => countSeverity(severity, number)).join(', ');
+      const text = `${counts} left out: code scanning takes ${String(MOST_RESULTS)} results and 10 MB at most.`;
+      const notification = { level: 'warning', message: { text } };
+      const invocations = [{ executionSuccessful: true, toolExecutionNotifications: [notification] }];
+      write(jsonText(logOf({ ...head, invocations, results: shown })));
+      note(text);
     },
   };
+}
+
+function logOf(run: object): object {
+  return { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] };
+}
+
+/** It is compressed only where it could be too large. */
+function isSmall(text: string): boolean {
+  return text.length * 3 <= MOST_BYTES || gzipSync(text).length <= MOST_BYTES;
 }
 
 /** Where a result is in the report, and how it is recognized again. */

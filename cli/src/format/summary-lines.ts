@@ -1,4 +1,5 @@
-import { SEVERITIES, type Severity } from '../../../server/src/service/public';
+import { SEVERITIES } from '../../../server/src/service/public';
+import { countSeverity } from './count-severity';
 import type { Summary } from './summary';
 import type { Paint } from '../layout/paint';
 import { count } from '../layout/count';
@@ -22,7 +23,7 @@ export function summaryLines(summary: Summary, { paint, paths }: SummaryOptions)
   const unread = unreadable > 0 ? `; ${String(unreadable)} could not be read` : '';
   if (total === 0) return [...fixed, `${paint('green', 'No problems')} in ${where}, ${releases}${held}.`];
   const counts = SEVERITIES.filter((severity) => summary.problems[severity] > 0).map((severity) =>
-    paint(severityStyle[severity], countOf(severity, summary.problems[severity])),
+    paint(severityStyle[severity], countSeverity(severity, summary.problems[severity])),
   );
   return [
     ...fixed,
@@ -96,9 +97,4 @@ function migrating({ safe, review, platforms }: Summary, paths: readonly string[
 /** A command line that can be pasted: nothing follows it on its line. */
 function command(words: string, paths: readonly string[]): string {
   return [words, ...paths.map(shellWord)].join(' ');
-}
-
-/** Not every severity has a plural. */
-function countOf(severity: Severity, number: number): string {
-  return severity === 'information' ? `${String(number)} information` : count(number, severity);
 }

@@ -39,6 +39,13 @@ export function codeFrame(request: FrameRequest): string[] {
   return frame;
 }
 
+/** The line in which a problem begins, without its indent and without secrets. */
+export function markedLine(request: Omit<FrameRequest, 'paint'>): string {
+  const { lines, span } = request;
+  const line = lines.positionAt(span.start).line;
+  return visible(request, line, cutOf(lines, line, span)).text.trim();
+}
+
 /** The last line that holds something: what follows the last line break is not a line. */
 function lastLine(lines: LineIndex): number {
   const last = lines.lineCount - 1;
@@ -52,7 +59,7 @@ function cutOf(lines: LineIndex, line: number, { start, end }: Span): number {
 }
 
 /** The part of a line that is shown; `columns` belong to the offsets from `from` on. */
-function visible({ lines, secrets }: FrameRequest, line: number, cut: number) {
+function visible({ lines, secrets }: Omit<FrameRequest, 'paint'>, line: number, cut: number) {
   const start = lines.lineStart(line);
   const end = lines.offsetAt({ line, character: Number.MAX_SAFE_INTEGER });
   const from = Math.min(start + cut, end);
