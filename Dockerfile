@@ -1,5 +1,6 @@
 # The command line in a container: docker run --rm --volume "$PWD:/work" omconfig check .
-FROM node:22-alpine AS build
+# What it makes is the same for every platform.
+FROM --platform=$BUILDPLATFORM node:22-alpine AS build
 WORKDIR /source
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts --no-audit --no-fund

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sectionOf, withRelease } from './changelog';
+import { withoutUnpublished } from './unpublished';
+import { isPrerelease, whyNoVersion } from './version';
 import { PLACES, versionsIn, withVersion } from './places';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
@@ -24,7 +26,7 @@ describe('the changelog', () => {
   const log = '# Changelog\n\n## [Unreleased]\n\n### Added\n\n- A thing.\n\n## [0.1.0] - 2026-01-01\n\n- First.\n';
 
   it('gives what is unreleased to a version', () => {
-    const next = withRelease(log, '0.2.0', '2026-02-03');
+    const next = withRelease(log, { version: '0.2.0', date: '2026-02-03' }, 'It does a lot.');
     expect(next).toContain('## [Unreleased]\n\n## [0.2.0] - 2026-02-03\n\n### Added\n\n- A thing.\n\n## [0.1.0]');
     expect(sectionOf(next, '0.2.0')).toBe('### Added\n\n- A thing.');
     expect(sectionOf(next, '0.1.0')).toBe('- First.');
@@ -32,6 +34,36 @@ describe('the changelog', () => {
   });
 
   it('has something to release', () => {
-    expect(() => withRelease(withRelease(log, '0.2.0', '2026-02-03'), '0.3.0', '2026-02-04')).toThrow('[Unreleased]');
+    const next = withRelease(log, { version: '0.2.0', date: '2026-02-03' }, 'It does a lot.');
+    expect(() => withRelease(next, { version: '0.3.0', date: '2026-02-04' }, '')).toThrow('[Unreleased]');
+  });
+
+  it('says in the first version what omconfig does, and not what changed before it', () => {
+    const unpublished = '# Changelog\n\n## [Unreleased]\n\n### Fixed\n\n- What nobody had.\n';
+    expect(withRelease(unpublished, { version: '0.1.0', date: '2026-02-03' }, 'It does a lot.\n')).toBe(
+      '# Changelog\n\n## [Unreleased]\n\n## [0.1.0] - 2026-02-03\n\nIt does a lot.\n',
+    );
+  });
+});
+
+describe('versions', () => {
+  it('are pre-releases where the minor number is odd', () => {
+    expect(['0.1.0', '0.3.12', '1.1.0', '1.11.0'].map(isPrerelease)).toEqual([true, true, true, true]);
+    expect(['0.2.0', '1.0.0', '2.0.3', '1.10.1'].map(isPrerelease)).toEqual([false, false, false, false]);
+  });
+
+  it('have no suffix, because the market places refuse it', () => {
+    expect(whyNoVersion('0.4.0')).toBeUndefined();
+    expect(whyNoVersion('0.3.0-rc.1')).toContain('odd minor number');
+    expect(whyNoVersion('soon')).toContain('Name a version');
+  });
+});
+
+describe('the README', () => {
+  it('says until the first release that nothing is published, and no longer', () => {
+    const page = 'a\n\n<!-- until the first release -->\nNot yet.\n<!-- end -->\n\n## B\n';
+    expect(withoutUnpublished(page)).toBe('a\n\n## B\n');
+    const readme = withoutUnpublished(readFileSync('README.md', 'utf8'));
+    expect(readme).not.toMatch(/published yet|until the first|being prepared/);
   });
 });

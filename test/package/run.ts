@@ -6,6 +6,8 @@ import { newWorkflow } from '../../server/src/service/new/new-workflow';
 import { runsNothingForeign } from './hostile-repository';
 import { runsFromImageLayout } from './image-layout';
 import { commitsAllFiles } from './pull-requests';
+import { packForNpm } from '../../scripts/release/npm-package';
+import { namesOnlyWhatItHas } from './linted-package';
 import { exitWith } from '../../scripts/exit-with';
 
 /**
@@ -36,6 +38,7 @@ const checks: readonly { readonly name: string; readonly check: (place: Installe
       },
     },
     { name: 'has functions for programs, with types', check: hasFunctions },
+    { name: 'names only what it has, with types for every way of importing', check: namesOnlyWhatItHas },
     { name: 'runs from the files that the container image has', check: runsFromImageLayout },
     { name: 'runs nothing of the repository that it checks', check: runsNothingForeign },
     { name: 'commits every file of an upgrade as the pages show', check: commitsAllFiles },
@@ -85,21 +88,18 @@ async function main(): Promise<number> {
 }
 
 function install(top: string): InstalledPackage {
-  const packed = npm(resolve('.'), 'pack', '--json', '--ignore-scripts', '--pack-destination', top);
-  const [description] = JSON.parse(packed) as [
-    { filename: string; version: string; size: number; files: { path: string }[] },
-  ];
-  if (description.size > MOST_BYTES) throw new Error(`the package has ${description.size} bytes`);
+  const { tarball, version, size, files } = packForNpm('.', top);
+  if (size > MOST_BYTES) throw new Error(`the package has ${String(size)} bytes`);
   const folder = join(top, 'somewhere');
   mkdirSync(folder);
   npm(folder, 'init', '--yes');
-  npm(folder, 'install', '--offline', '--no-audit', '--no-fund', join(top, description.filename));
+  npm(folder, 'install', '--offline', '--no-audit', '--no-fund', tarball);
   return {
     top,
-    tarball: join(top, description.filename),
-    version: description.version,
+    tarball,
+    version,
     folder,
-    files: description.files.map(({ path }) => path).sort(),
+    files,
     run: (...words) => spawnSync('npx', ['--no', '--', 'omconfig', ...words], { cwd: folder, encoding: 'utf8' }),
   };
 }
