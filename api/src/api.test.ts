@@ -72,6 +72,39 @@ describe('the programmatic API', () => {
     expect(charts).toContainEqual({ chart: 'openmetadata', version: '1.6.3', release: '1.6.3' });
   });
 
+  it('gives the edits of fixes where they are asked for', () => {
+    const text = workflow.replace('warehouse: w', 'warehous: w');
+    const fixes = (options: { readonly edits?: boolean }) =>
+      check([{ path: 'sales.yaml', text }], { release: '1.6', ...options })[0]?.problems.find(
+        ({ rule }) => rule === 'unknown-field',
+      )?.fixes ?? [];
+    expect(fixes({})[0]).not.toHaveProperty('changes');
+    const [change] = fixes({ edits: true })[0]?.changes ?? [];
+    expect(change).toMatchObject({ path: 'sales.yaml', action: 'edit' });
+    const [edit] = change?.edits ?? [];
+    expect(text.slice(0, edit?.start) + (edit?.text ?? '') + text.slice(edit?.end)).toBe(change?.after);
+    expect(change?.after).toBe(workflow);
+  });
+
+  it('says plainly what is wrong with its arguments', () => {
+    const call =
+      (...given: unknown[]) =>
+      () =>
+        (check as (...all: unknown[]) => unknown)(...given);
+    expect(call('a.yaml')).toThrow('Expected the first argument of check to be an array of files: [{ path, text }].');
+    expect(call([{ path: 'a.yaml' }])).toThrow('Expected a string as text of file 0 in the first argument of check.');
+    expect(call([], 'x')).toThrow('The second argument of check must be an object with options.');
+    expect(call([], { relase: '1.6' })).toThrow('relase is not an option of check. Did you mean release?');
+    expect(call([], { context: [3] })).toThrow('Expected a string as path of file 0 in context.');
+  });
+
+  it('understands a release that is a number, unless it could be two', () => {
+    const of = (release: number) => check([{ path: 'sales.yaml', text: workflow }], { release })[0]?.release;
+    expect(of(1.6)).toBe(check([{ path: 'sales.yaml', text: workflow }], { release: '1.6' })[0]?.release);
+    expect(() => of(1.1)).toThrow("1.1 as a number may mean 1.1 or 1.10. Write it as a string: '1.1'.");
+    expect(() => of(2)).toThrow(RangeError);
+  });
+
   it('refuses what is not a release', () => {
     expect(() => check([], { release: 'banana' })).toThrow(RangeError);
     expect(() => migrate([], { to: 'banana' })).toThrow('“banana” is not a release. Write 1.6 or 1.6.3.');

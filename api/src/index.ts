@@ -1,18 +1,21 @@
 import { createFileService } from '../../server/src/service/create-file-service';
 import {
   applyBaseline,
+  type Change,
   knownReleases,
   LineIndex,
   type Options as EngineOptions,
-  parseRelease,
   pointer,
   type Premise as FoundPremise,
   type Problem as FoundProblem,
 } from '../../server/src/service/public';
+import { releaseArgument, requireArguments } from './arguments';
 import { inside, outside, workspaceOf } from './files';
 import type {
   ChangedFile,
   CheckedFile,
+  CheckOptions,
+  FileEdit,
   MigrateOptions,
   MigrateResult,
   Options,
@@ -28,9 +31,10 @@ export type * from './types';
  * Checks files against their release. Files without OpenMetadata configuration are not in the result. Reads nothing but
  * the texts it is given.
  *
- * @throws RangeError when a release is not written like 1.6 or 1.6.3
+ * @throws RangeError when a release is not written like 1.6 or 1.6.3, TypeError when an argument is not what it should be
  */
-export function check(files: readonly SourceFile[], options: Options = {}): readonly CheckedFile[] {
+export function check(files: readonly SourceFile[], options: CheckOptions = {}): readonly CheckedFile[] {
+  requireArguments('check', files, options);
   const engine = engineOptions(options);
   const workspace = workspaceOf([...files, ...(options.context ?? [])]);
   const service = createFileService();
@@ -42,7 +46,7 @@ export function check(files: readonly SourceFile[], options: Options = {}): read
     if (!report || !root) return [];
     const { kind, workflow, connector, release } = root;
     const lines = new LineIndex(text);
-    const problems = report.problems.map((problem) => toProblem(problem, lines));
+    const problems = report.problems.map((problem) => toProblem(problem, lines, options.edits === true));
     return [{ path, kind, workflow, connector, release: release.release, problems }];
   });
 }
@@ -51,11 +55,13 @@ export function check(files: readonly SourceFile[], options: Options = {}): read
  * Migrates files to a release, oldest change first, each on the result of the one before. Files that a migration
  * creates are placed next to the file they come from. Nothing is written to disk; the result holds the texts.
  *
- * @throws RangeError when a release is not written like 1.6 or 1.6.3
+ * @throws RangeError when a release is not written like 1.6 or 1.6.3, TypeError when an argument is not what it should be
  */
 export function migrate(files: readonly SourceFile[], options: MigrateOptions): MigrateResult {
-  const { to, from, unsafe = false, only, skip, context = [] } = options;
-  for (const release of [to, ...(from === undefined ? [] : [from])]) requireRelease(release);
+  requireArguments('migrate', files, options);
+  const { unsafe = false, only, skip, context = [] } = options;
+  const to = releaseArgument(options.to);
+  const from = options.from === undefined ? undefined : releaseArgument(options.from);
   const result = createFileService().migrate({
     paths: files.map(({ path }) => inside(path)),
     workspace: workspaceOf([...files, ...context]),
@@ -105,21 +111,16 @@ export function releases(): Releases {
 }
 
 function engineOptions({ release, chartRelease, helmVersion, rules }: Options): EngineOptions {
-  for (const typed of [release, chartRelease]) if (typed !== undefined) requireRelease(typed);
   return {
-    ...(release !== undefined && { release }),
-    ...(chartRelease !== undefined && { chartRelease }),
+    ...(release !== undefined && { release: releaseArgument(release) }),
+    ...(chartRelease !== undefined && { chartRelease: releaseArgument(chartRelease) }),
     ...((release !== undefined || chartRelease !== undefined) && { releaseFrom: 'option' as const }),
     ...(helmVersion !== undefined && { helmVersion }),
     ...(rules && { rules }),
   };
 }
 
-function requireRelease(typed: string): void {
-  if (parseRelease(typed) === undefined) throw new RangeError(`“${typed}” is not a release. Write 1.6 or 1.6.3.`);
-}
-
-function toProblem(problem: FoundProblem, lines: LineIndex): Problem {
+function toProblem(problem: FoundProblem, lines: LineIndex, withEdits: boolean): Problem {
   const { rule, migration = null, severity, message, path, documentIndex, span, fixes, more } = problem;
   return {
     rule,
@@ -132,9 +133,22 @@ function toProblem(problem: FoundProblem, lines: LineIndex): Problem {
     start: span.start,
     end: span.end,
     restsOn: problem.restsOn?.map(toPremise) ?? [],
-    fixes: fixes.map(({ title, safety, restsOn = [] }) => ({ title, safety, restsOn: restsOn.map(toPremise) })),
+    fixes: fixes.map(({ title, safety, restsOn = [], change }) => ({
+      ...{ title, safety, restsOn: restsOn.map(toPremise) },
+      ...(withEdits && { changes: toFileEdits(change()) }),
+    })),
     ...(more !== undefined && { more }),
   };
+}
+
+function toFileEdits(change: Change): readonly FileEdit[] {
+  if (!change.ok) return [];
+  return change.files.map((file) => ({
+    path: outside(file.path),
+    action: file.action,
+    edits: file.action === 'create' ? [] : file.edits.map(({ start, end, text }) => ({ start, end, text })),
+    after: file.after,
+  }));
 }
 
 function toPremise({ about, certainty, since, until }: FoundPremise): Premise {

@@ -12,9 +12,9 @@ export interface Options {
   /**
    * The OpenMetadata release to check for: `1.6.3`, or `1.6` for its newest patch. By default it is found in the files.
    */
-  readonly release?: string;
+  readonly release?: string | number;
   /** The version of the Helm chart, if it differs from the release. */
-  readonly chartRelease?: string;
+  readonly chartRelease?: string | number;
   /** The version of Helm that installs the charts, such as `3.19.0`. By default it is found in the files. */
   readonly helmVersion?: string;
   /** Rule severities, which override those of `omconfig.yaml`. */
@@ -24,6 +24,22 @@ export interface Options {
    * other workflows of a service.
    */
   readonly context?: readonly SourceFile[];
+}
+
+/** What `check` needs to know besides the files. */
+export interface CheckOptions extends Options {
+  /** Also give what each fix changes. Finding that out takes longer than finding the problems. */
+  readonly edits?: boolean;
+}
+
+/** What a fix changes in one file: edits of its text, or the text of a file that it creates. */
+export interface FileEdit {
+  readonly path: string;
+  readonly action: 'edit' | 'create';
+  /** To be applied to the text as it is, all at once; UTF-16 offsets, `end` is exclusive. Empty for a file that is created. */
+  readonly edits: readonly { readonly start: number; readonly end: number; readonly text: string }[];
+  /** The whole text afterwards. */
+  readonly after: string;
 }
 
 /** A position in a text: 0-based line, 0-based column in UTF-16 units, as in the Language Server Protocol. */
@@ -54,6 +70,8 @@ export interface Problem {
     readonly safety: 'safe' | 'review';
     /** What it rests on that is not known: it would be safe if that were. */
     readonly restsOn: readonly Premise[];
+    /** With the option `edits`: what it changes; empty where it cannot be made. */
+    readonly changes?: readonly FileEdit[];
   }[];
   /** It stands for that many problems of its rule or migration, which are not listed. */
   readonly more?: number;
@@ -85,12 +103,12 @@ export interface CheckedFile {
 /** The target release and which migrations to apply. */
 export interface MigrateOptions extends Options {
   /** The target release. */
-  readonly to: string;
+  readonly to: string | number;
   /**
    * The release to migrate from. By default it is found in the files; if they do not state it, all changes up to the
    * target are considered.
    */
-  readonly from?: string;
+  readonly from?: string | number;
   /** Also make the changes that need review. */
   readonly unsafe?: boolean;
   /** Only these migrations or rules; all but these. */

@@ -10,8 +10,9 @@ export function rollupMarkdown(plans: readonly RepositoryPlan[]): string {
   const blocks = [
     `# Upgrade to OpenMetadata ${targets} in ${count(sorted.length, 'repository', 'repositories')}`,
     `${count(open.length, 'repository needs', 'repositories need')} work; ${count(sorted.length - open.length, 'repository is', 'repositories are')} ready.`,
+    ...doubts(sorted),
     table(
-      ['repository', 'releases', 'files', 'to change', 'steps', 'pins', 'errors left'],
+      ['repository', 'releases', 'files', 'to change', 'to create', 'steps', 'pins', 'errors left'],
       [...sorted.map(row), totals(sorted)],
     ),
     ...section(
@@ -31,6 +32,27 @@ export function rollupMarkdown(plans: readonly RepositoryPlan[]): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
+/** What makes the sums doubtful: one repository that is counted twice, and plans that lead to several releases. */
+function doubts(plans: readonly RepositoryPlan[]): readonly string[] {
+  const names = plans.map(({ repository }) => repository);
+  const twice = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+  const targets = [...new Set(plans.map(({ to }) => to))];
+  return [
+    ...(twice.length > 0
+      ? [`**Counted more than once:** ${twice.map(escapeMarkdown).join(', ')}. Leave out all plans but one.`]
+      : []),
+    ...(targets.length > 1
+      ? [
+          `**Several targets:** ${targets.map((to) => `${escapeMarkdown(to)} (${count(plans.filter((plan) => plan.to === to).length, 'plan')})`).join(', ')}.`,
+        ]
+      : []),
+  ];
+}
+
+function created({ changes }: RepositoryPlan): number {
+  return changes.filter((change) => change.created).length;
+}
+
 function isOpen({ changes, manual, pins, errors }: RepositoryPlan): boolean {
   return [changes, manual, pins, errors].some(({ length }) => length > 0);
 }
@@ -46,13 +68,20 @@ function totals(plans: readonly RepositoryPlan[]): readonly string[] {
   return ['**all**', '', ...sums.map((sum) => `**${String(sum)}**`)];
 }
 
-function numbers({ files, changes, manual, pins, errors }: RepositoryPlan): readonly number[] {
-  return [new Set(files.map(({ path }) => path)).size, changes.length, manual.length, pins.length, errors.length];
+function numbers(plan: RepositoryPlan): readonly number[] {
+  const { files, changes, manual, pins, errors } = plan;
+  const toCreate = created(plan);
+  const found = new Set(files.map(({ path }) => path)).size;
+  return [found, changes.length - toCreate, toCreate, manual.length, pins.length, errors.length];
 }
 
-function label({ repository, changes, manual, pins, errors }: RepositoryPlan): string {
+function label(plan: RepositoryPlan): string {
+  const { repository, changes, manual, pins, errors } = plan;
+  const toCreate = created(plan);
+  const toChange = changes.length - toCreate;
   const parts = [
-    ...(changes.length > 0 ? [`${count(changes.length, 'file')} to change`] : []),
+    ...(toChange > 0 ? [`${count(toChange, 'file')} to change`] : []),
+    ...(toCreate > 0 ? [`${count(toCreate, 'file')} to create`] : []),
     ...(manual.length > 0 ? [count(manual.length, 'step')] : []),
     ...(pins.length > 0 ? [`${count(pins.length, 'pin')} to raise`] : []),
     ...(errors.length > 0 ? [`${count(errors.length, 'error')} left`] : []),

@@ -37,12 +37,22 @@ describe('rollup', () => {
       '# Upgrade to OpenMetadata 1.6.13 in 2 repositories\n\n1 repository needs work; 1 repository is ready.\n',
     );
     expect(page).toContain(
-      '| acme/done | 1.6.13 | 1 | 0 | 0 | 0 | 0 |\n| acme/old | 1.5.11 | 1 | 2 | 1 | 1 | 0 |\n| **all** |  | **2** | **2** | **1** | **1** | **0** |',
+      '| acme/done | 1.6.13 | 1 | 0 | 0 | 0 | 0 | 0 |\n| acme/old | 1.5.11 | 1 | 1 | 1 | 1 | 1 | 0 |\n| **all** |  | **2** | **1** | **1** | **1** | **1** | **0** |',
     );
     expect(page).toContain('| `1.6/view-lineage-to-lineage-workflow` | 2 | 1 |');
-    expect(page).toContain('- [ ] acme/old: 2 files to change, 1 step, 1 pin to raise\n');
+    expect(page).toContain('- [ ] acme/old: 1 file to change, 1 file to create, 1 step, 1 pin to raise\n');
     writeFileSync(`${cwd}/all.json`, (await runCli('rollup b.json a.json --format json', { cwd })).stdout);
     expect((await runCli('rollup all.json', { cwd })).stdout).toBe(page);
+  });
+
+  it('says where a repository is counted twice, and where plans lead to several releases', async () => {
+    const plan = await planOf('acme/old', { 'pg.yaml': WORKFLOW });
+    const other = plan.replaceAll('"to": "1.6.13"', '"to": "1.7.0"');
+    const cwd = temporaryFolder({ 'a.json': plan, 'b.json': plan, 'c.json': other.replaceAll('acme/old', 'acme/new') });
+    const page = (await runCli('rollup a.json b.json c.json', { cwd })).stdout;
+    expect(page).toContain('**Counted more than once:** acme/old. Leave out all plans but one.');
+    expect(page).toContain('**Several targets:** 1.7.0 (1 plan), 1.6.13 (2 plans).');
+    expect((await runCli('rollup a.json', { cwd })).stdout).not.toMatch(/more than once|Several/);
   });
 
   it('writes what a plan of somebody else says to the letter', async () => {
