@@ -58,7 +58,7 @@ function documentFigures(all: readonly Session[]): readonly Figure[] {
     const own = all.filter((session) => session.document === document);
     return [
       figure(`${document}: CPU to open, ms`, own, ({ openCpu }) => openCpu),
-      figure(`${document}: letter p50, ms`, own, ({ keys }) => median(keys) ?? 0),
+      figure(`${document}: keystroke p50, ms`, own, ({ keys }) => median(keys) ?? 0),
       figure(`${document}: letter p95, ms`, own, ({ keys }) => quantile(keys, 0.95) ?? 0),
       figure(`${document}: CPU per letter, ms`, own, ({ keyCpu }) => keyCpu),
       figure(`${document}: hover p50, ms`, own, ({ hover }) => median(hover) ?? 0),
@@ -76,7 +76,7 @@ function commandFigures(all: readonly CommandLineRun[]): readonly Figure[] {
     return [
       figure(`${kind} files: time, ms`, own, ({ ms }) => ms),
       figure(`${kind} files: CPU, ms`, own, ({ cpu }) => cpu),
-      figure(`${kind} files: memory at most, MB`, own, ({ peak }) => peak),
+      figure(`${kind} files: peak memory, MB`, own, ({ peak }) => peak),
     ];
   });
 }

@@ -50,7 +50,7 @@ function documentLines(sessions: readonly Session[]): readonly string[] {
   const documents = [...new Set(sessions.map(({ document }) => document))];
   if (documents.length === 0) return [];
   return [
-    '| document | server | open | letter p50 | letter p95 | CPU per letter | hover p95 | completion p95 | memory |',
+    '| document | server | open | keystroke p50 | keystroke p95 | CPU per keystroke | hover p95 | completion p95 | memory |',
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...documents.flatMap((document) => SERVERS.map((server) => row(document, server, sessions))),
     '',
@@ -129,7 +129,7 @@ function commandLines(runs: readonly CommandLineRun[]): readonly string[] {
     const name = command === 'nothing' ? 'Node alone' : `\`omconfig ${command}\`, ${files} files`;
     return `| ${name} | ${cells.join(' | ')} |`;
   });
-  return ['| command line | time | CPU | memory at most |', '| --- | --- | --- | --- |', ...rows, ''];
+  return ['| command line | time | CPU | peak memory |', '| --- | --- | --- | --- |', ...rows, ''];
 }
 
 /** The cost of the smallest workflow of each connector, in one process. */
@@ -137,7 +137,7 @@ export function connectorLines(connectors: readonly ConnectorTime[], all: number
   if (connectors.length === 0) return [];
   const rows = (['first', 'again', 'memory'] as const).map((what) => connectorRow(what, connectors));
   return [
-    `| least workflow of each of ${String(connectors.length)} connectors | median | p95 | most |`,
+    `| smallest workflow of each of ${String(connectors.length)} connectors | median | p95 | maximum |`,
     '| --- | --- | --- | --- |',
     ...rows,
     '',

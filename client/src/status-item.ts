@@ -143,7 +143,7 @@ function createRehearsalItem(): LanguageStatusItem {
 function showRehearsal(item: LanguageStatusItem, isOn: boolean): void {
   item.text = isOn
     ? l10n.t('Rehearsal: all files are checked as for this release')
-    : l10n.t('Rehearse another release');
+    : l10n.t('Check against another release');
   item.severity = isOn ? LanguageStatusSeverity.Warning : LanguageStatusSeverity.Information;
   item.command = isOn
     ? { command: 'omconfig.rehearseRelease', title: l10n.t('End'), arguments: [END_REHEARSAL] }

@@ -11,17 +11,16 @@ import { fieldRows, type FieldRow } from './field-rows';
 type SourceRow = Readonly<Record<string, unknown>> & { readonly extras?: Readonly<Record<string, string>> };
 
 /** The page of every connector by its path in `docs/`, and the table of them all. */
-export function connectorPages(store: SchemaStore, note: string): readonly (readonly [string, string])[] {
+export function connectorPages(store: SchemaStore): readonly (readonly [string, string])[] {
   const connectors = [...workflowRegistersOf(store).connectors.entries];
   const sources = store.read('workflow/sources') as Readonly<Record<string, SourceRow>>;
   const pages = connectors.map(
     ([name, row]) => [`connectors/${name}.md`, connectorPage(store, { name, row, source: sources[name] })] as const,
   );
-  return [...pages, ['connectors.md', connectorTable(note, connectors, sources)]];
+  return [...pages, ['connectors.md', connectorTable(connectors, sources)]];
 }
 
 function connectorTable(
-  note: string,
   connectors: readonly (readonly [string, ConnectorEntry])[],
   sources: Readonly<Record<string, SourceRow>>,
 ): string {
@@ -32,7 +31,7 @@ function connectorTable(
   return [
     '# Connectors',
     '',
-    `${note} Each page lists the fields of a connection and the releases that have them.`,
+    'Each page lists the fields of a connection and the releases that have them.',
     '',
     '| connector | kind | `source.type` | code in the open-source package for | releases |',
     '| --- | --- | --- | --- | --- |',

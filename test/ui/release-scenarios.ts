@@ -9,12 +9,12 @@ export const releaseScenarios: Readonly<Record<string, Scenario>> = {
   'another release is rehearsed and taken back, with no file changed': async (workbench) => {
     await workbench.open('lineage.yaml');
     await workbench.waitForMark('error');
-    await workbench.command('OpenMetadata Config: Rehearse Release');
+    await workbench.command('OpenMetadata Config: Check Against Another Release');
     await workbench.choose('1.5.15');
     await workbench.waitForNoMarks();
     assert.match(await workbench.languageStatus(), /Rehearsal: all files are checked as for this release/);
     await workbench.photograph('32-rehearsal');
-    await workbench.command('OpenMetadata Config: Rehearse Release');
+    await workbench.command('OpenMetadata Config: Check Against Another Release');
     await workbench.choose('End the rehearsal');
     await workbench.waitForMark('error');
   },

@@ -24,7 +24,7 @@ export const restrictedScenarios: Readonly<Record<string, Scenario>> = {
   },
 };
 
-const ASK_CLIENT = 'OpenMetadata Config: Ask Your Own Client';
+const ASK_CLIENT = 'OpenMetadata Config: Validate with Installed openmetadata-ingestion';
 
 /** What works in a folder that is trusted. */
 export const scenarios: Readonly<Record<string, Scenario>> = {

@@ -21,7 +21,7 @@ export function addMcp(program: Command, environment: CliEnvironment): void {
     .command('mcp')
     .summary('start the MCP server for assistants')
     .description(paragraphs(DESCRIPTION))
-    .argument('[FOLDER]', 'the folder that assistants may look at (default: current folder)', '.')
+    .argument('[FOLDER]', 'the folder that assistants may look at', '.')
     .option('--write', 'let omconfig_migrate change files in the folder')
     .option('--release <R>', 'the OpenMetadata release to check against, such as 1.6 or 1.6.3', release)
     .option('--chart-release <R>', "the version of the Helm charts, if it differs from the release's", release)

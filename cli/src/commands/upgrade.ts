@@ -91,7 +91,7 @@ async function upgrade(
 
 const DESCRIPTION = [
   'Brings each file to the release that its own pins name: a comment in it, omconfig.yaml, Chart.yaml, requirements.txt and',
-  'what else lies around it. Raise a pin first, then run this: each part of a repository goes to its own release.',
+  'other files that pin a release. Raise a pin first, then run this: each part of a repository goes to its own release.',
   'With --pins, all other pins are raised to the newest release that one of them names, and all files go there.',
   '',
   'Without --write nothing is written. Files of which nothing says the release are left unchanged, and listed.',

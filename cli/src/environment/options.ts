@@ -52,7 +52,7 @@ export function addCommonOptions(
     .option('--only <ID,…>', 'only these rules or migrations', ids)
     .option('--skip <ID,…>', 'all except these rules or migrations', ids)
     .option('--stdin-filename <NAME>', 'the file name of the text read from stdin')
-    .option('--quiet', 'no code frames and no summary')
+    .option('--quiet', 'one line per problem, without code frames or a summary')
     .option('--no-color', 'no colors (NO_COLOR and FORCE_COLOR are also respected)');
 }
 

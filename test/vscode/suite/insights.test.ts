@@ -88,7 +88,7 @@ suite('besides problems', () => {
     }
   });
 
-  test('Copy Redacted leaves the file alone', async () => {
+  test('Copy File Without Secrets leaves the file alone', async () => {
     const document = await show(file);
     await problemOn(document, 'generateSampleData');
     await untilTrue('command', async () => {

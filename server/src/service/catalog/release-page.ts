@@ -46,7 +46,7 @@ function introduction({ platform, charts }: ReleaseList, at: number): string {
       ? 'The first release that omconfig knows.'
       : `What changed since ${before.release} for workflows, applications and chart values.`;
   const links = [before, after].flatMap((one) => (one === undefined ? [] : [`[${one.release}](${one.release}.md)`]));
-  return `${date}${chart}${what} Releases next to it: ${links.join(', ')}.`;
+  return `${date}${chart}${what} Previous and next release: ${links.join(', ')}.`;
 }
 
 /** What fails in this release, and for whom. */
@@ -66,10 +66,7 @@ function migrationBlock(store: SchemaStore, list: ReleaseList, release: string):
     )
     .map(({ id, title, safety }) => `| [${id}](../migrations/${id}.md) | ${title} | ${safety} |`);
   if (rows.length === 0) return [];
-  return [
-    '## What files have to follow',
-    ['| migration | what it does | safety |', '| --- | --- | --- |', ...rows].join('\n'),
-  ];
+  return ['## Required changes', ['| migration | what it does | safety |', '| --- | --- | --- |', ...rows].join('\n')];
 }
 
 function versionsOf({ charts }: ReleaseList, release: string): readonly string[] {
