@@ -29,6 +29,17 @@ export async function buildYamlExtension(): Promise<string> {
   return folder;
 }
 
+/** Builds the extension that starts yaml-language-server, and gives its folder. */
+export async function buildYamlServerExtension(): Promise<string> {
+  const folder = resolve('out/vscode/yaml-server-extension');
+  const source = 'test/vscode/yaml-server-extension';
+  const SERVER = JSON.stringify(resolve('node_modules/yaml-language-server/out/server/src/server.js'));
+  const entryPoints = [`${source}/extension.ts`];
+  await build({ ...common, ...forNode, define: { SERVER }, entryPoints, outdir: folder });
+  for (const name of ['package.json', 'package.nls.json']) copyFileSync(`${source}/${name}`, `${folder}/${name}`);
+  return folder;
+}
+
 /**
  * Builds the suite for one of the extension hosts, and gives the path of its module.
  *

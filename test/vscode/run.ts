@@ -6,7 +6,7 @@
 import { cpSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runTests } from '@vscode/test-electron';
-import { buildHost, buildSuite, buildYamlExtension } from './build';
+import { buildHost, buildSuite, buildYamlExtension, buildYamlServerExtension } from './build';
 import { installHost } from './host/install';
 import { variables } from './host/layout';
 import { makeTemporaryFolder } from './host/temporary-folder';
@@ -18,12 +18,13 @@ async function main(web: boolean, only: string): Promise<void> {
     cpSync('test/vscode/fixture', temporary.path, { recursive: true });
     cpSync('test/ui/mistakes/files', join(temporary.path, 'mistakes/right'), { recursive: true });
     const executable = await chooseExecutable();
-    const yamlExtension = await buildYamlExtension();
+    const others: Record<string, string[]> = { [ALONE]: [], [YAML_SERVER]: [await buildYamlServerExtension()] };
+    const standIn = await buildYamlExtension();
     const suite = await buildSuite(web, only);
     for (const workspace of workspacesFor(web, only)) {
       await runTests({
         ...(executable === undefined ? {} : { vscodeExecutablePath: executable }),
-        extensionDevelopmentPath: [resolve('.'), ...(workspace === ALONE ? [] : [yamlExtension])],
+        extensionDevelopmentPath: [resolve('.'), ...(others[workspace] ?? [standIn])],
         extensionTestsPath: suite,
         launchArgs: [
           join(temporary.path, workspace),
@@ -41,17 +42,21 @@ async function main(web: boolean, only: string): Promise<void> {
 /** Here no other extension reports what is no YAML. */
 const ALONE = 'mistakes';
 
+/** The folder whose window has yaml-language-server itself, in place of the stand-in for its extension. */
+const YAML_SERVER = 'beside';
+
 /** The words in the names of tests that run in a window of their own, and its folder. */
 const OWN_WINDOWS: readonly (readonly [words: string, folder: string])[] = [
   ['Airflow', 'airflow'],
   ['fresh clone', 'clone'],
   ['of others', 'foreign'],
+  ['yaml-language-server', YAML_SERVER],
   ['mistake', ALONE],
 ];
 
 /**
  * Windows of their own for workspaces in which nobody opens an OpenMetadata file: one without YAML, a fresh clone, one that has
- * nothing of ours; and one in which every document is of a mistake. A browser has no such start: there VS Code looks for files alone, not for folders, by their names.
+ * nothing of ours, one in which every document is of a mistake, and one with another server. A browser has no such start: there VS Code looks for files alone, not for folders, by their names.
  */
 function workspacesFor(web: boolean, only: string): readonly string[] {
   if (web) return ['omconfig.code-workspace'];

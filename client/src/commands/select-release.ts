@@ -86,8 +86,9 @@ function changesHere(changes: readonly PendingChange[]): (release: string) => st
   };
 }
 
-function saidByFiles({ releaseFrom }: Description): boolean {
-  return ['comment', 'config', 'file'].includes(releaseFrom);
+/** Whether files say the release in a way that is stronger than a setting. What a neighbor says of itself is not. */
+function saidByFiles({ releaseFrom, certainty }: Description): boolean {
+  return ['comment', 'config', 'file'].includes(releaseFrom) && ['stated', 'derived'].includes(certainty);
 }
 
 /** Asks whether to change the files, or to overrule them for now. */

@@ -34,6 +34,7 @@ export interface OmconfigApi {
         readonly detail: string;
         readonly severity: string;
         readonly busy: boolean;
+        readonly bar?: string;
         readonly isRehearsal?: true;
       }
     | undefined;

@@ -14,6 +14,7 @@ export async function run(): Promise<void> {
   if (isIn('airflow')) await import('./airflow.test');
   else if (isIn('clone')) await import('./clone.test');
   else if (isIn('foreign')) await import('./foreign.test');
+  else if (isIn('beside')) await import('./yaml-server.test');
   else if (isIn('mistakes')) await import('./mistakes.test');
   else await addAll();
   await new Promise<void>((resolve, reject) => {
@@ -33,6 +34,9 @@ async function addAll(): Promise<void> {
   await import('./chart-layouts.test');
   await import('./diagnostics.test');
   await import('./insights.test');
+  await import('./language-ids.test');
+  await import('./life-of-a-file.test');
+  await import('./other-editors.test');
   await import('./other-services.test');
   await import('./quick-fix.test');
   await import('./release.test');
@@ -40,7 +44,4 @@ async function addAll(): Promise<void> {
   await import('./upgrade.test');
   await import('./watching.test');
   await import('./yaml-extension.test');
-  // Last, because they leave documents open that settings would be asked for: closing a notebook asks whether to save it.
-  await import('./language-ids.test');
-  await import('./other-editors.test');
 }

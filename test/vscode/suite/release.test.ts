@@ -5,6 +5,8 @@ import { fileUri, omconfig, problemOn, problemsOf, restore, show } from './edito
 import { untilTrue } from './until';
 
 const file = 'sandbox/lineage.yaml';
+/** A folder next to it. */
+const lent = 'sandbox/lent';
 
 suite('the release', () => {
   suiteTeardown(async () => {
@@ -35,6 +37,21 @@ suite('the release', () => {
     await untilTrue('status with release 1.5.6', () => status()?.text === 'OpenMetadata 1.5.6');
     assert.equal(workspace.getConfiguration('omconfig', fileUri(file)).get('release'), '1.5.6');
     await commands.executeCommand('omconfig.selectRelease', 'detect');
+    await problemOn(document, 'overrideViewLineage');
+  });
+
+  test('can be selected without a question where it was only borrowed from a neighbor', async () => {
+    const { status } = await omconfig();
+    const text = 'services:\n  server:\n    image: docker.getcollate.io/openmetadata/server:1.8.8\n';
+    await workspace.fs.writeFile(fileUri(`${lent}/docker-compose.yml`), new TextEncoder().encode(text));
+    const document = await show(file);
+    await untilTrue('borrowed release', () => status()?.bar === 'OpenMetadata 1.8.8 (borrowed)');
+    await commands.executeCommand('omconfig.selectRelease', '1.5.6');
+    await untilTrue('release of the setting', () => status()?.bar === 'OpenMetadata 1.5.6 (stated)');
+    assert.equal(workspace.getConfiguration('omconfig', fileUri(file)).get('release'), '1.5.6');
+    await commands.executeCommand('omconfig.selectRelease', 'detect');
+    await untilTrue('borrowed release again', () => status()?.bar === 'OpenMetadata 1.8.8 (borrowed)');
+    await workspace.fs.delete(fileUri(lent), { recursive: true });
     await problemOn(document, 'overrideViewLineage');
   });
 
