@@ -6,19 +6,20 @@ export function requestTable({ document, all }: DocumentTimes): readonly string[
   const names = [...new Set(all.map(({ server }) => server))];
   const rows = [...new Set(all.map(({ name }) => name))].map((name) => {
     const cells = names.map((server) => {
-      const { times = [], cpu = 0 } = all.find((one) => one.name === name && one.server === server) ?? {};
-      const [half, most] = [median(times), quantile(times, 0.95)];
-      return half === undefined || most === undefined
-        ? '–'
-        : `${half.toFixed(1)} (${most.toFixed(1)}), CPU ${cpu.toFixed(1)}`;
+      const { times = [], cpu = [] } = all.find((one) => one.name === name && one.server === server) ?? {};
+      return times.length === 0 ? '–' : `${halfAndMost(times)}, CPU ${halfAndMost(cpu)}`;
     });
     return `| ${name} | ${cells.join(' | ')} |`;
   });
   return [
-    `${document} lines, ms: the median, in parentheses the time below which 95 % are, and processor time of the server`,
+    `${document} lines, ms: the median, in parentheses the time below which 95 % are; then the same of the server's processor time`,
     '',
     `| request | ${names.join(' | ')} |`,
     `| --- | ${names.map(() => '--:').join(' | ')} |`,
     ...rows,
   ];
+}
+
+function halfAndMost(times: readonly number[]): string {
+  return `${(median(times) ?? 0).toFixed(1)} (${(quantile(times, 0.95) ?? 0).toFixed(1)})`;
 }

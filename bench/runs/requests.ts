@@ -61,8 +61,8 @@ export interface RequestTimes {
   readonly name: string;
   readonly server: string;
   readonly times: readonly number[];
-  /** Processor time of the server for one request, in ms, with what happens in the pause after it. */
-  readonly cpu: number;
+  /** Processor time of the server for the request, each time, in ms; it does not grow with what else the machine does. */
+  readonly cpu: readonly number[];
 }
 
 /** What was measured in one document. */
@@ -131,7 +131,7 @@ async function timesOf({
 }: Question): Promise<Omit<RequestTimes, 'name' | 'server'>> {
   const [first = document.hover, middle = first] = document.edits;
   const times: number[] = [];
-  let cpu = 0;
+  const cpu: number[] = [];
   for (let question = 0; question < questions; question++) {
     await editor.type(opened, middle, question % 2 === 0 ? { insert: 'x' } : { remove: 1 });
     await sleep(PAUSE_MS);
@@ -139,11 +139,11 @@ async function timesOf({
     const answer = await timed(editor, () => editor.request(request.method, opened, request.params(place)));
     const rest = request.resolve === undefined ? answer : await resolveFirst(editor, request.resolve, answer.value);
     if (!rest) continue;
-    if (rest.isUnknown) return { times: [], cpu: 0 };
+    if (rest.isUnknown) return { times: [], cpu: [] };
     times.push(rest.ms);
-    cpu += rest.cpu;
+    cpu.push(rest.cpu);
   }
-  return { times, cpu: cpu / Math.max(1, times.length) };
+  return { times, cpu };
 }
 
 interface Timed {

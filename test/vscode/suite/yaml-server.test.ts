@@ -5,13 +5,15 @@ import {
   languages,
   MarkdownString,
   Position,
+  workspace,
+  WorkspaceEdit,
   type CompletionList,
   type DocumentSymbol,
   type Hover,
   type TextDocument,
   type TextEdit,
 } from 'vscode';
-import { fixOf, problemOn, show } from './editor';
+import { fixOf, problemOn, restore, show } from './editor';
 import { until, untilTrue } from './until';
 
 /** A schema that fits none of our files is set for all of them. */
@@ -68,6 +70,9 @@ suite('beside yaml-language-server itself', () => {
         return outline.join() === 'source,sink,workflowConfig';
       },
     );
+    const spaces = new WorkspaceEdit();
+    spaces.insert(ours.uri, new Position(9, 9), '  ');
+    await workspace.applyEdit(spaces);
     const options = { tabSize: 2, insertSpaces: true };
     const edits = await commands.executeCommand<TextEdit[] | undefined>(
       'vscode.executeFormatDocumentProvider',
@@ -79,6 +84,7 @@ suite('beside yaml-language-server itself', () => {
       [9],
       'the other server takes two spaces away',
     );
+    await restore(ours);
   });
 });
 

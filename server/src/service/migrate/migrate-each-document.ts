@@ -3,10 +3,12 @@ import { rootsByDocument, type Root } from '../../documents/read/root';
 import type { Draft } from '../../releases/migration/draft';
 import type { Relocation, TextLocation } from '../../releases/migration/relocation';
 import { pointer } from '../../yaml/path';
+import { changesIn } from '../check/occurrences';
 import type { MigrationStep } from './migrate-request';
 import type { RefusedMigration } from './refusals';
 import type { SourceReleases } from './source-releases';
 import { DocumentMigrator } from './document-migrator';
+import { hasDoubts } from './read-through';
 import type { MigrationSetup } from './migration-setup';
 import { addAll } from '../../text/long-lists';
 
@@ -49,6 +51,10 @@ export function migrateEachDocument(
   const refusals: RefusedMigration[] = [];
   const applied = new Set<string>();
   for (const [document, roots] of byDocument) {
+    if (hasNothingOld(setup, roots, sourceReleases)) {
+      settled.add(document);
+      continue;
+    }
     const alone = draft.alone(path, texts[document] ?? '', () => (run.isStopped = true));
     if (!areSame(alone.roots(path), roots)) continue;
     const run = new DocumentMigrator(setup, alone, { path, sourceReleases, document });
@@ -69,6 +75,21 @@ export function migrateEachDocument(
   const isSound =
     after.length === texts.length && after.every(({ start, end }, at) => joined.slice(start, end) === texts[at]);
   return isSound ? { text: joined, relocations, left, applied, settled, refusals } : undefined;
+}
+
+/**
+ * Whether no migration finds anything in the roots of a document. That is remembered for as long as the document says the same, and
+ * editors have asked it of every document before somebody asks them for a migration.
+ */
+function hasNothingOld(
+  { engine, targets }: MigrationSetup,
+  roots: readonly Root[],
+  sourceReleases: SourceReleases,
+): boolean {
+  return roots.every((root) => {
+    const range = { from: sourceReleases.of(root), to: targets[root.kind].to };
+    return !hasDoubts(root.node) && changesIn(engine, root, range).length === 0;
+  });
 }
 
 /** Whether a comment also applies to documents that it is not in. */

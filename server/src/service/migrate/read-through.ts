@@ -18,7 +18,7 @@ export function withoutDoubts(root: Root, text: string): Root {
 }
 
 /** Whether a template or a merge may bring keys to a map of a root. */
-function hasDoubts(node: YamlNode | null): boolean {
+export function hasDoubts(node: YamlNode | null): boolean {
   if (node?.kind !== 'map') return false;
   return !isWholeMap(node) || node.entries.some(({ value }) => hasDoubts(value));
 }
