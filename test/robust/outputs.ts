@@ -2,34 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runRealCli } from '../../cli/src/testing/run-cli';
 import { temporaryFolder } from '../../cli/src/testing/temporary-folder';
+import { COMMANDS } from './commands';
 import type { Output } from './output';
 import { serverOutputs } from './server-outputs';
-
-const CHECK_FORMATS = ['text', 'json', 'sarif', 'github', 'gitlab', 'junit', 'markdown'] as const;
-const TARGET = ['--to', '1.13.1', '--unsafe'];
-
-/** The words of a command, in which `FILE` is the file. */
-const COMMANDS: readonly (readonly string[])[] = [
-  ...CHECK_FORMATS.map((format) => ['check', 'FILE', '--format', format]),
-  ['check', 'FILE', '--statistics'],
-  ['check', 'FILE', '--list-files'],
-  ['check', 'FILE', '--diff'],
-  ['check', 'FILE', '--diff', '--unsafe'],
-  ['check', 'FILE', '--fix'],
-  ['check', 'FILE', '--fix', '--unsafe', '--format', 'json'],
-  ['check', 'FILE', '--update-baseline', '--baseline', 'known.json'],
-  ['migrate', 'FILE', ...TARGET],
-  ['migrate', 'FILE', ...TARGET, '--format', 'json'],
-  ['migrate', 'FILE', ...TARGET, '--format', 'markdown'],
-  ['migrate', 'FILE', ...TARGET, '--write', '--diff', '--pins'],
-  ['migrate', 'FILE', ...TARGET, '--write', '--format', 'json'],
-  ['plan', 'FILE', '--to', '1.13.1'],
-  ['plan', 'FILE', '--to', '1.13.1', '--format', 'json'],
-  ['upgrade', 'FILE', '--unsafe'],
-  ['upgrade', 'FILE', '--unsafe', '--release', '1.13.1', '--format', 'json'],
-  ['upgrade', 'FILE', '--unsafe', '--release', '1.13.1', '--format', 'markdown'],
-  ['init', '.', '--write'],
-];
 
 /**
  * Everything that omconfig says of a file of this name and text: what each command prints in each format, and what it

@@ -1,41 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { redact } from '../../server/src/service/secrets/redact';
 import { createService } from '../../server/src/service/create-service';
-import type { Service } from '../../server/src/service/service';
-import { workspaceOf } from '../cases/run-case';
 import { growth, WorkCounter } from './count-work';
 import { CHAINS, ODD_SHAPES } from './odd-shapes';
+import { OPERATIONS, UPGRADES, type Operation } from './operations';
 import { DOCUMENTS, SHAPES } from './shapes';
 
 /** More than this for twice the size is not linear, the logarithm of searching and sorting included. */
 const STEEPEST = 1.2;
-const PATH = '/etl/a.yaml';
-const TARGET = '1.13.1';
-
-type Operation = (service: Service, text: string) => unknown;
-
-function requestOf(text: string): Parameters<Service['check']>[0] {
-  return { path: PATH, text, workspace: workspaceOf(new Map([[PATH, text]])), options: {} };
-}
-
-const OPERATIONS = {
-  check: (service: Service, text: string) => service.check(requestOf(text)),
-  redact: (_: Service, text: string) => redact(text),
-  'fix all': (service: Service, text: string) => service.fixAll(requestOf(text)),
-  hover: (service: Service, text: string) => service.hover(requestOf(text), Math.floor(text.length / 2)),
-  complete: (service: Service, text: string) => service.complete(requestOf(text), text.length),
-  outline: (service: Service, text: string) => service.outline(requestOf(text)),
-  lenses: (service: Service, text: string) => service.lenses(requestOf(text)),
-  links: (service: Service, text: string) => service.links(requestOf(text)),
-};
-
-const UPGRADES = {
-  migrate: (service: Service, text: string) =>
-    service.migrate({ paths: [PATH], ...requestOf(text), to: TARGET, chartTo: TARGET, unsafe: true }),
-  plan: (service: Service, text: string) =>
-    service.plan({ paths: [PATH], ...requestOf(text), to: TARGET, chartTo: TARGET, base: '/etl' }),
-};
-
 const SIZE = 60 * Number(process.env['OMCONFIG_RUNS'] ?? 1);
 
 const counter = new WorkCounter();
