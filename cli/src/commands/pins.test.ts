@@ -82,8 +82,8 @@ describe('--pins', () => {
     });
     const { stderr } = await runRealCli('migrate --to 1.13.6 --chart-release 1.13.1', { cwd });
     expect(stderr.match(/still pinned to 1\.11\.4; update it to [\d.]+\d/g)).toEqual([
-      'still pinned to 1.11.4; update it to 1.13.6',
       'still pinned to 1.11.4; update it to 1.13.1',
+      'still pinned to 1.11.4; update it to 1.13.6',
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { parseText } from '../../yaml/read/parse';
+import type { Span } from '../../text/span';
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { ChartInstallation } from './chart-installation';
@@ -28,6 +29,8 @@ export interface WrittenName {
 export interface WrittenInstallation extends ChartInstallation {
   readonly given: GivenValues;
   readonly names: readonly WrittenName[];
+  /** The version, where it is written out. */
+  readonly versionSpan?: Span;
 }
 
 /** What the installation of a manifest carries and sets by name. */

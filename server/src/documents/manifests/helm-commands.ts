@@ -1,6 +1,7 @@
 import { chartNamed, packedVersion } from '../read/chart-name';
 import { versionsOf } from './version-variable';
 import { rememberByText } from '../../text/remember';
+import type { Span } from '../../text/span';
 import { givenNames, type WrittenInstallation, type WrittenName } from './given-values';
 
 /** One command goes over several lines where a line ends in a backslash (or, in PowerShell, a backtick). */
@@ -87,6 +88,7 @@ function readCommand(words: readonly Word[], text: string): WrittenInstallation 
     sets: [],
     files: filesOf(words),
     names,
+    ...(written && packed === undefined && /^v?\d[\w.]*$/.test(written.text) && { versionSpan: spanOf(written) }),
     given: givenNames(names, false),
   };
 }
@@ -103,6 +105,10 @@ function valuesOf(words: readonly Word[], options: readonly string[]): Word[] {
     const value = equals < 0 ? words[at + 1] : unquoted({ text: text.slice(equals + 1), start: start + equals + 1 });
     return value === undefined ? [] : [value];
   });
+}
+
+function spanOf({ text, start }: Word): Span {
+  return { start, end: start + text.length };
 }
 
 function withoutValue(name: WrittenName): WrittenName {

@@ -54,11 +54,20 @@ export function terraformInstallations(text: string): readonly TerraformInstalla
         sets: [],
         files: filesIn(/^[ \t]*values[ \t]*=[^\n]*\blocal\./m.test(block.text) ? text : block.text),
         names,
+        ...(packed === undefined && versionIn(block)),
         texts,
         given: givenNames(names, texts.length > 0 || /\b(?:yamlencode|dynamic)\b/.test(block.text)),
       },
     ];
   });
+}
+
+/** Where the version is, if it is written out. */
+function versionIn({ text, start: before }: Block): Pick<WrittenInstallation, 'versionSpan'> {
+  const [whole, written] = /^[ \t]*version[ \t]*=[ \t]*"(v?\d[\w.]*)"/m.exec(text) ?? [];
+  if (whole === undefined || written === undefined) return {};
+  const end = before + text.indexOf(whole) + whole.length - 1;
+  return { versionSpan: { start: end - written.length, end } };
 }
 
 /** The names in `set { name = … }`, `set_sensitive` and `set = [{ name = … }]`. */

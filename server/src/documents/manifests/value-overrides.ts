@@ -4,7 +4,7 @@ import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import { chartInstallationsIn, type SetPlace } from './chart-installation';
 import { kindOfChart, type ChartName } from '../read/chart-name';
 import { hasRole } from '../workspace/file-roles';
-import type { WrittenName } from './given-values';
+import type { WrittenInstallation, WrittenName } from './given-values';
 import { helmCommands } from './helm-commands';
 import { terraformInstallations } from './terraform-installations';
 import { Root, type DocumentOfText } from '../read/root';
@@ -27,7 +27,7 @@ export interface ValueOverride {
   readonly isWritten?: true;
 }
 
-/** The names that a manifest sets for one installation of an OpenMetadata chart. */
+/** The names that a manifest sets for one installation of an OpenMetadata chart; there may be none. */
 export interface ValueOverrides {
   readonly chart: ChartName;
   /** A root for the values that are set: it has their kind and the document around them, so that their release can be found. */
@@ -42,21 +42,25 @@ export function valueOverridesIn({ text, document, documentIndex }: DocumentOfTe
   return chartInstallationsIn(node, text).flatMap((installation): ValueOverrides[] => {
     const names = installation.sets.flatMap((set) => namesAt(node, set));
     const { chart, version, versionKey: key } = installation;
-    if (chart === undefined || names.length === 0) return [];
+    if (chart === undefined) return [];
     const chartVersion = version === undefined ? undefined : { version, key };
     const root = new Root({ kind: kindOfChart(chart), documentIndex, document, node, base: [], chartVersion });
     return [{ chart, root, names }];
   });
 }
 
+/** The installations by commands and Terraform in a text; none in other files. */
+export function writtenInstallations(path: string, text: string): readonly WrittenInstallation[] {
+  if (!hasRole(path, 'script', 'terraform')) return [];
+  return hasRole(path, 'terraform') ? terraformInstallations(text) : helmCommands(text);
+}
+
 /** What commands and Terraform in a text set by name: `helm upgrade … --set a.b=c`, `set { name = "a.b" }`. */
 export function valueOverridesInText(path: string, text: string, document: YamlDocument): ValueOverrides[] {
-  if (!hasRole(path, 'script', 'terraform')) return [];
-  const installations = hasRole(path, 'terraform') ? terraformInstallations(text) : helmCommands(text);
-  return installations.flatMap(
+  return writtenInstallations(path, text).flatMap(
     ({ chart, version, unreadVersion = version, versionKey: key, names: written }): ValueOverrides[] => {
       const names = written.flatMap(writtenName);
-      if (chart === undefined || names.length === 0) return [];
+      if (chart === undefined) return [];
       const chartVersion = unreadVersion === undefined ? undefined : { version: unreadVersion, key };
       const node: MapNode = { kind: 'map', flow: false, entries: [], templated: true, start: 0, end: 0 };
       const root = new Root({ kind: kindOfChart(chart), documentIndex: 0, document, node, base: [], chartVersion });

@@ -22,6 +22,8 @@ export interface Judgement {
   readonly problem: Problem;
   /** Where its fix moves the value, if it does nothing else. */
   readonly move?: Pick<Fix, 'safety' | 'restsOn'> & { readonly to: Path };
+  /** Where the value belongs if it has another form there, which only a person writes here. */
+  readonly otherForm?: Path;
 }
 
 /** What checking a value that a manifest sets by name needs. */
@@ -95,7 +97,8 @@ function judge(context: OverrideContext, name: ValueOverride, way: Way): Judgeme
     if (to && problemsAlone(context, { ...name, path: to }, way.known).length === 0)
       return { problem, move: { to, safety: fix.safety, ...(fix.restsOn && { restsOn: fix.restsOn }) } };
   }
-  return { problem };
+  const isOtherForm = problem.migration !== undefined && way.stops.length > 0 && way.gone === undefined;
+  return { problem, ...(isOtherForm && !way.isSameValue && { otherForm: way.place }) };
 }
 
 function isSame(one: Problem, other: Problem): boolean {

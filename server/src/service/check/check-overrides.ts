@@ -9,6 +9,7 @@ import {
   type ValueOverrides,
 } from '../../documents/manifests/value-overrides';
 import type { Change } from '../../releases/migration/change';
+import type { Relocation, TextLocation } from '../../releases/migration/relocation';
 import type { Fix, Problem } from '../../rules/shared/problem';
 import { applyEdits } from '../../text/apply-edits';
 import type { TextEdit } from '../../text/edit';
@@ -38,21 +39,31 @@ export function checkOverrides(
   request: CheckRequest,
   { roots, severities }: { readonly roots: readonly Root[]; readonly severities: Severities },
 ): readonly CheckedOverrides[] {
-  const { path, text } = request;
-  if (roots.length === 0 && !mightBeOurs(text, path)) return [];
   const check = (set: ValueOverrides): CheckedOverrides => {
     const release = releaseOfRoot(engine, request, set.root);
     const carried = valuesBeside(roots, set.root);
     const context = { engine, request, severities, release, set, carried };
     return { root: set.root, release, problems: set.names.flatMap((name) => problemOf(context, name) ?? []) };
   };
+  return installedCharts(engine, request, roots)
+    .filter(({ names }) => names.length > 0)
+    .map(check);
+}
+
+/** The installations of our charts in a file, with the values that they set by name. */
+export function installedCharts(
+  engine: Engine,
+  { path, text }: Pick<CheckRequest, 'path' | 'text'>,
+  roots: readonly Root[],
+): readonly ValueOverrides[] {
+  if (roots.length === 0 && !mightBeOurs(text, path)) return [];
   const { documents } = engine.parsedFiles.parsed(path, text);
-  const written = documents[0] ? valueOverridesInText(path, text, documents[0]).map(check) : [];
+  const written = documents[0] ? valueOverridesInText(path, text, documents[0]) : [];
   if (isPlainText(path)) return written;
   const workflows = new Set<number>();
   for (const { kind, documentIndex } of roots) if (kind === 'workflow') workflows.add(documentIndex);
   const inManifests = documents.flatMap((document, documentIndex) =>
-    workflows.has(documentIndex) ? [] : valueOverridesIn({ text, document, documentIndex }).map(check),
+    workflows.has(documentIndex) ? [] : valueOverridesIn({ text, document, documentIndex }),
   );
   return [...inManifests, ...written];
 }
@@ -64,12 +75,14 @@ function valuesBeside(roots: readonly Root[], { kind, documentIndex }: Root): re
 function problemOf(context: OverrideContext, name: ValueOverride): Problem | undefined {
   const judgement = checkOverride(context, name);
   if (!judgement) return undefined;
-  const { problem, move } = judgement;
+  const { problem, move, otherForm } = judgement;
   const { rule, severity, migration, tags, isChoice, restsOn } = problem;
   const canEdit = name.isWritten === true || context.set.root.document.syntax.length === 0;
   const to = move && !isSet(context, move.to) ? move.to.join('.') + name.rest : undefined;
+  const messageWith = (place: string | undefined): string =>
+    problem.messageFor?.(name.path.join('.') + name.rest, place) ?? problem.message;
   return {
-    message: problem.messageFor?.(name.path.join('.') + name.rest, to) ?? problem.message,
+    message: otherForm === undefined ? messageWith(to) : inOtherForm(messageWith, otherForm.join('.')),
     rule,
     severity,
     ...(migration !== undefined && { migration }),
@@ -83,6 +96,15 @@ function problemOf(context: OverrideContext, name: ValueOverride): Problem | und
   };
 }
 
+/** A message with the place of a value that cannot be written there as it is. */
+function inOtherForm(messageWith: (place: string | undefined) => string, place: string): string {
+  const messages = [messageWith(undefined), messageWith(place)];
+  const named = messages.find((message) => message.includes(`\`${place}\``));
+  return named === undefined
+    ? `${messageWith(undefined)} It belongs in \`${place}\`, in another form.`
+    : `${named} Its value has another form there.`;
+}
+
 /** Whether a place is set by another name, or in the manifest's own values. */
 function isSet({ set: { names }, carried }: OverrideContext, place: Path): boolean {
   if (names.some(({ path }) => pointer(path) === pointer(place))) return true;
@@ -91,13 +113,19 @@ function isSet({ set: { names }, carried }: OverrideContext, place: Path): boole
 
 function renaming(
   { request: { path, text }, set: { root } }: OverrideContext,
-  { place, isKey, isWritten, span }: ValueOverride,
+  { path: name, rest, place, isKey, isWritten, span }: ValueOverride,
   { to, safety, restsOn }: Pick<Fix, 'safety' | 'restsOn'> & { readonly to: string },
 ): Fix {
+  const nameIn = (written: string): TextLocation => ({ path, document: root.documentIndex, place: written.split('.') });
+  const relocation: Relocation = {
+    from: nameIn(name.join('.') + rest),
+    fate: { kind: 'moved', to: nameIn(to) },
+  };
+  const withRelocation = (change: Change): Change => (change.ok ? { ...change, relocations: [relocation] } : change);
   const fix = { title: `Rename to ${to}`, safety, ...(restsOn && { restsOn }) };
-  if (isWritten) return { ...fix, change: () => textChange(path, text, { ...span, text: to }) };
+  if (isWritten) return { ...fix, change: () => withRelocation(textChange(path, text, { ...span, text: to })) };
   const operation: Operation = isKey ? { op: 'rename', path: place, to } : { op: 'set', path: place, value: to };
-  return { ...fix, change: () => editChange({ path, text }, root, [operation]) };
+  return { ...fix, change: () => withRelocation(editChange({ path, text }, root, [operation])) };
 }
 
 /** The change that replaces a text in a file that is not YAML. */

@@ -1,15 +1,17 @@
 import { chartOfKind } from '../../documents/read/chart-name';
+import { whyNotEdited } from '../../documents/read/encryption';
 import { resolveTargets } from '../../documents/release/targets';
 import type { FileChange, ManualStep } from '../../releases/migration/change';
 import { Draft } from '../../releases/migration/draft';
 import type { Relocation } from '../../releases/migration/relocation';
 import type { Engine } from '../engine/engine';
 import { leftoversIn } from './leftovers';
-import { isAskedFor, type MigrateRequest, type MigrationStep } from './migrate-request';
+import { isAskedFor, isChosen, type MigrateRequest, type MigrationStep } from './migrate-request';
 import { nearestRelease } from '../engine/root-release';
-import { stalePinsOf } from './stale-pins';
+import { chartsToRaise, stalePinsOf } from './stale-pins';
 import { migrateEachDocument, type EachDocumentResult } from './migrate-each-document';
 import { stepsOf, type RefusedMigration } from './refusals';
+import { renameOverrides } from './rename-overrides';
 import { SourceReleases } from './source-releases';
 import { DocumentMigrator } from './document-migrator';
 import type { MigrationSetup } from './migration-setup';
@@ -82,10 +84,12 @@ export class MigrationRun {
     if (fault !== undefined) throw fault;
     if (roots.some(({ kind }) => chartOfKind(kind) !== undefined)) this.valuesFiles.add(path);
     if (roots.length === 0 || visits > MOST_VISITS) {
-      this.noteLeftovers(path);
+      this.renameIn(path);
+      this.noteRest(path);
       return new Set();
     }
     const others = this.runOver(path);
+    this.renameIn(path);
     this.noteRest(path);
     return others;
   }
@@ -153,6 +157,36 @@ export class MigrationRun {
     return run;
   }
 
+  /** Values that are set by name. */
+  private renameIn(path: string): void {
+    const { engine, draft, request, setup } = this;
+    const text = draft.read(path) ?? '';
+    const { workflow, 'openmetadata-values': values } = setup.targets;
+    const { config } = request.options;
+    const options = {
+      ...request.options,
+      release: workflow.to,
+      chartRelease: values.to,
+      releaseFrom: 'option',
+    } as const;
+    const renamed = renameOverrides(engine, {
+      file: { path, text, workspace: draft, options },
+      start: {
+        ...(config !== undefined && { config }),
+        ...(workflow.from !== undefined && { release: workflow.from, releaseFrom: 'option' }),
+        ...(values.from !== undefined && { chartRelease: values.from }),
+      },
+      migrations: setup.migrations,
+      isWanted: ({ id, safety }, { rule, fixes: [fix] }) =>
+        isChosen(request, [id, rule]) && fix?.restsOn === undefined && (safety === 'safe' || request.unsafe),
+    });
+    const isLocked = (): boolean => whyNotEdited({ path, text, documentIndex: 0 }) !== undefined;
+    if (!renamed || !draft.mayEdit(path) || isLocked()) return;
+    draft.write(path, renamed.text);
+    addAll(this.relocations, renamed.relocations);
+    this.noteApplied(path, renamed.migrations);
+  }
+
   private noteApplied(path: string, ids: Iterable<string>): void {
     const known = this.applied.get(path) ?? new Set();
     this.applied.set(path, new Set([...known, ...ids]));
@@ -162,7 +196,9 @@ export class MigrationRun {
   private noteRest(path: string): void {
     const { engine, draft, request } = this;
     if (request.only) return;
-    const file = { path, text: draft.read(path) ?? '', roots: draft.roots(path) };
+    const text = draft.read(path) ?? '';
+    const roots = draft.roots(path);
+    const file = { path, text, roots: [...roots, ...chartsToRaise(engine, { path, text }, roots)] };
     for (const step of stalePinsOf(engine, file, { ...request, targets: this.setup.targets })) {
       this.pins.set(`${step.path}\0${step.text}`, step);
     }

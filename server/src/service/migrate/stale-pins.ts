@@ -8,6 +8,7 @@ import type { Root } from '../../documents/read/root';
 import type { Options } from '../../documents/workspace/workspace';
 import type { ManualStep } from '../../releases/migration/change';
 import type { ReleaseList } from '../../schemas/releases/release-list';
+import { installedCharts } from '../check/check-overrides';
 import type { Engine } from '../engine/engine';
 import { sharedByWorkflows } from '../engine/root-release';
 import { lineOfVersion } from './line-of-version';
@@ -53,6 +54,15 @@ export function stalePinsOf(
     );
   });
   return roots.flatMap((root) => stepsOf(root));
+}
+
+/** What stands for the installations of charts in a file whose values are elsewhere: their versions are raised, too. */
+export function chartsToRaise(
+  engine: Engine,
+  file: Pick<FileAfterMigration, 'path' | 'text'>,
+  roots: readonly Root[],
+): readonly Root[] {
+  return installedCharts(engine, file, roots).flatMap(({ root }) => (root.chartVersion === undefined ? [] : [root]));
 }
 
 /** Several clues may lead to one pin; the first says what it is the version of. */

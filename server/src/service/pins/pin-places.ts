@@ -1,4 +1,5 @@
 import { chartInstallationsIn } from '../../documents/manifests/chart-installation';
+import { writtenInstallations } from '../../documents/manifests/value-overrides';
 import { chartNamed, chartOfKind, type ChartName } from '../../documents/read/chart-name';
 import { directiveComments } from '../../documents/config/directive-syntax';
 import { withoutComments } from '../../documents/read/plain-text';
@@ -29,7 +30,7 @@ export interface PinnedFile {
 
 /** Every place of a file that names a release and can be written, except what is pinned by a hash. */
 export function pinPlaces(file: PinnedFile): readonly PinPlace[] {
-  const places = [...inText(file), ...pinsInComments(file.text), ...inYaml(file), ...inValues(file)];
+  const places = [...inText(file), ...pinsInComments(file.text), ...inYaml(file), ...inTexts(file), ...inValues(file)];
   return [...new Map(places.map((place) => [place.start, place])).values()].sort((a, b) => a.start - b.start);
 }
 
@@ -78,6 +79,13 @@ function inYaml({ path, text, parsed }: PinnedFile): PinPlace[] {
       placeOf(text, root, { path: versionPath, chart }),
     ),
   ]);
+}
+
+/** The versions of charts in commands and Terraform. */
+function inTexts({ path, text }: PinnedFile): PinPlace[] {
+  return writtenInstallations(path, text).flatMap(({ chart, versionSpan }) =>
+    chart && versionSpan ? [{ ...versionSpan, written: text.slice(versionSpan.start, versionSpan.end), chart }] : [],
+  );
 }
 
 function inConfig(text: string, root: YamlNode): PinPlace[] {

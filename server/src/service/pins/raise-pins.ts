@@ -9,7 +9,7 @@ import type { Engine } from '../engine/engine';
 import { fixForTarget } from '../fix/fix-for-target';
 import { migrate } from '../migrate/migrate';
 import type { MigrateRequest, MigrateResult } from '../migrate/migrate-request';
-import { stalePinsOf } from '../migrate/stale-pins';
+import { chartsToRaise, stalePinsOf } from '../migrate/stale-pins';
 import { overlay } from '../migrate/overlay';
 import { withObligations, type MigrationReport } from '../obligations/list-obligations';
 import { airflowTwoIn, airflowTwoStep, isOfPackage } from './airflow-two';
@@ -123,7 +123,8 @@ function stillStale(
   const steps = [...concerned(request, texts)].flatMap((path) => {
     const text = workspace.read(path) ?? '';
     const roots = engine.parsedFiles.roots(path, text, workspace);
-    return stalePinsOf(engine, { path, text, roots }, { ...request, workspace, targets });
+    const installed = chartsToRaise(engine, { path, text }, roots);
+    return stalePinsOf(engine, { path, text, roots: [...roots, ...installed] }, { ...request, workspace, targets });
   });
   return [...new Map(steps.map((step) => [`${step.path}\0${step.text}`, step])).values()];
 }
