@@ -109,4 +109,23 @@ describe('the programmatic API', () => {
     expect(() => check([], { release: 'banana' })).toThrow(RangeError);
     expect(() => migrate([], { to: 'banana' })).toThrow('“banana” is not a release. Write 1.6 or 1.6.3.');
   });
+
+  it('lists all that an upgrade asks for, also outside of the files', () => {
+    const { obligations } = migrate(
+      [
+        { path: 'sales.yaml', text: workflow },
+        { path: 'run.sh', text: 'metadata ingest -c sales.yaml\n' },
+        { path: 'requirements.txt', text: 'openmetadata-ingestion==1.5.15\n' },
+      ],
+      { to: '1.6', unsafe: true },
+    );
+    expect(obligations.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['change', 'schedule', 'pin', 'server', 'airflow', 'unseen']),
+    );
+    expect(obligations).toContainEqual(
+      expect.objectContaining({ kind: 'pin', path: 'requirements.txt', line: 1, since: '1.6.13', paste: null }),
+    );
+    expect(obligations.find(({ kind }) => kind === 'schedule')?.text).toContain('is named in run.sh:1');
+    expect(JSON.stringify(obligations)).not.toContain('omconfig-api');
+  });
 });

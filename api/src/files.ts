@@ -14,6 +14,11 @@ export function outside(path: string): string {
   return path.startsWith(`${ROOT}/`) ? path.slice(ROOT.length + 1) : path;
 }
 
+/** A sentence with the paths in it as the caller names them. */
+export function outsideText(text: string): string {
+  return text.replaceAll(`${ROOT}/`, '');
+}
+
 /** A workspace of exactly these files. If two have the same path, the first one counts. */
 export function workspaceOf(files: readonly SourceFile[]): Workspace {
   const texts = new Map([...files].reverse().map(({ path, text }) => [inside(path), text]));

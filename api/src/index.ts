@@ -4,13 +4,14 @@ import {
   type Change,
   knownReleases,
   LineIndex,
+  type Obligation as FoundObligation,
   type Options as EngineOptions,
   pointer,
   type Premise as FoundPremise,
   type Problem as FoundProblem,
 } from '../../server/src/service/public';
 import { releaseArgument, requireArguments } from './arguments';
-import { inside, outside, workspaceOf } from './files';
+import { inside, outside, outsideText, workspaceOf } from './files';
 import type {
   ChangedFile,
   CheckedFile,
@@ -18,6 +19,7 @@ import type {
   FileEdit,
   MigrateOptions,
   MigrateResult,
+  Obligation,
   Options,
   Premise,
   Problem,
@@ -84,8 +86,9 @@ export function migrate(files: readonly SourceFile[], options: MigrateOptions): 
       };
     }),
     manual: [...result.manual, ...result.pins.map((pin) => ({ ...pin, migration: null }))].map(
-      ({ path, text, migration }) => ({ path: outside(path), text, migration }),
+      ({ path, text, migration }) => ({ path: outside(path), text: outsideText(text), migration }),
     ),
+    obligations: result.obligations.map(toObligation),
     behavior: result.behavior.map((change) => ({
       topic: change.topic,
       since: change.release,
@@ -94,8 +97,25 @@ export function migrate(files: readonly SourceFile[], options: MigrateOptions): 
       restoredBy: change.restoredBy === undefined ? null : outside(change.restoredBy),
     })),
     possible: result.possible.map(({ path, text, migration = null, before = null, release: since }) => ({
-      ...{ path: outside(path), text, migration, before, since },
+      ...{ path: outside(path), text: outsideText(text), migration, before, since },
     })),
+  };
+}
+
+function toObligation(found: FoundObligation): Obligation {
+  const { kind, path, line, text, why, concerns, check, since, by, review, paste } = found;
+  return {
+    kind,
+    path: path === undefined ? null : outside(path),
+    line: line ?? null,
+    text: outsideText(text),
+    why: outsideText(why),
+    concerns: outsideText(concerns),
+    check: outsideText(check),
+    since: since ?? null,
+    by: by ?? null,
+    review: review === true,
+    paste: paste ?? null,
   };
 }
 

@@ -133,10 +133,37 @@ export interface MigrateResult {
   readonly files: readonly ChangedFile[];
   /** The remaining manual steps. */
   readonly manual: readonly { readonly path: string; readonly text: string; readonly migration: string | null }[];
+  /** All that the upgrade asks for, each thing once: what is in `manual`, too, and what is not in the files. */
+  readonly obligations: readonly Obligation[];
   /** What workflows no longer do by default, and which file restores it. */
   readonly behavior: readonly BehaviorChange[];
   /** Defaults that may be lost, because nothing says which release the file comes from; state it with `from`. */
   readonly possible: readonly PossibleChange[];
+}
+
+/**
+ * One thing that an upgrade asks for: a change that is made, a decision, a new workflow to schedule, a version to raise, an error that is
+ * left, and what is to be done on the server, in Airflow, where the Python packages are installed, or cannot be seen from the files.
+ */
+export interface Obligation {
+  readonly kind: 'change' | 'decision' | 'schedule' | 'pin' | 'error' | 'server' | 'airflow' | 'client' | 'unseen';
+  /** The file, and the line (1-based) before the upgrade; of an error, after it. */
+  readonly path: string | null;
+  readonly line: number | null;
+  readonly text: string;
+  readonly why: string;
+  /** Whom it concerns. */
+  readonly concerns: string;
+  /** How to see that it is done. */
+  readonly check: string;
+  /** The first release that asks for it; null where no single one does. */
+  readonly since: string | null;
+  /** The migration or rule that asks for it. */
+  readonly by: string | null;
+  /** `unsafe` does it. */
+  readonly review: boolean;
+  /** Lines to paste. */
+  readonly paste: string | null;
 }
 
 /** A default that changed between two releases, in a file that may be from before or after. */
