@@ -57,7 +57,7 @@ export type Addition =
   | { readonly why: 'old-default'; readonly release: Release }
   /** A fix wrote it. */
   | { readonly why: 'fix' }
-  /** It is required from `release` on. */
+  /** The form that `release` wants has it. */
   | { readonly why: 'required'; readonly release: Release };
 
 /** A place of a root, as a location in its file. */

@@ -62,8 +62,8 @@ it('reports what was removed, with the reason, and what was rewritten', () => {
 });
 
 it('reports additions at their final place, and not what was removed again', () => {
-  expect(composed(['w a +', 'w a → w b'])).toEqual(['w b → added: required since 1.10.0']);
-  expect(composed(['w a +', 'w a = x'])).toEqual(['w a → added: required since 1.10.0']);
+  expect(composed(['w a +', 'w a → w b'])).toEqual(['w b → added: belongs to the form since 1.10.0']);
+  expect(composed(['w a +', 'w a = x'])).toEqual(['w a → added: belongs to the form since 1.10.0']);
   expect(composed(['w a +', 'w a ✗'])).toEqual([]);
 });
 

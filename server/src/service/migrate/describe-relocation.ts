@@ -42,7 +42,7 @@ function describeFate(fate: Fate, from: TextLocation): string {
       if (fate.because.why === 'fix') return 'added';
       return fate.because.why === 'old-default'
         ? `added: keeps the default of releases before ${fate.because.release}`
-        : `added: required since ${fate.because.release}`;
+        : `added: belongs to the form since ${fate.because.release}`;
   }
 }
 

@@ -35,7 +35,7 @@ function obligationsOf(engine: Engine, request: MigrateRequest, result: MigrateR
     changesIn(engine, result, to),
     result.manual.filter((step) => !isSchedule(step)).map((step) => decisionOf(engine, step, to)),
     result.pins.map((pin) => pinOf(pin, to)),
-    result.proof.left.map((left) => errorOf(left, to)),
+    result.proof.left.map((left) => errorOf(engine, left, to)),
     result.manual.filter(isSchedule).map((step) => scheduleOf(engine, step)),
     ...(isWhole ? [serverSteps(way, chartsAt(engine, request)), notes(way), unseenObligations(request)] : []),
   ]);
@@ -76,7 +76,7 @@ function changesIn(engine: Engine, { files }: MigrateResult, to: Release): reado
       kind: 'change',
       path,
       text: action === 'create' ? `Create this file: ${titleOf(engine, by)}.` : `${titleOf(engine, by)}.`,
-      ...reasonOf(engine, by, to),
+      ...reasonOf(engine, by),
       concerns: runners(path),
       check: `\`omconfig check --release ${to} ${path}\` reports no error.`,
       by,
@@ -89,7 +89,7 @@ function decisionOf(engine: Engine, { path, text, migration, review, paste }: Mi
     kind: 'decision',
     path,
     text,
-    ...reasonOf(engine, migration, to),
+    ...reasonOf(engine, migration),
     concerns: runners(path),
     check: `\`omconfig migrate --to ${to} ${path}\` no longer lists it; a comment \`# omconfig: ignore[rule]\` marks what is right as it is.`,
     by: migration,
@@ -103,7 +103,7 @@ function scheduleOf(engine: Engine, { path, text, migration, paste }: MigrationS
     kind: 'schedule',
     path,
     text,
-    ...reasonOf(engine, migration, undefined),
+    ...reasonOf(engine, migration),
     concerns: 'those who schedule workflows',
     check: 'Its first run by the schedule ends without failure.',
     by: migration,
@@ -125,18 +125,20 @@ function pinOf({ path, text, line }: MigrateResult['pins'][number], to: Release)
 }
 
 function errorOf(
+  engine: Engine,
   { path, line, rule, migration, message }: MigrateResult['proof']['left'][number],
   to: Release,
 ): Obligation {
+  // What reads the file accepts it, and something is wrong all the same.
+  const accepted = engine.migrations.find(({ id }) => id === migration)?.errorThoughAccepted;
   return {
     kind: 'error',
     path,
     line,
     text: message,
-    why: `${to} refuses the file as it is.`,
+    why: accepted ?? `${to} refuses the file as it is.`,
     concerns: runners(path),
     check: `\`omconfig check --release ${to} ${path}\` reports no error.`,
-    since: to,
     by: migration ?? rule,
   };
 }
@@ -158,7 +160,7 @@ function notes(way: Way): readonly Obligation[] {
 }
 
 /** Why something is asked for, and since when. */
-function reasonOf(engine: Engine, id: string, to: Release | undefined): Pick<Obligation, 'why' | 'since'> {
+function reasonOf(engine: Engine, id: string): Pick<Obligation, 'why' | 'since'> {
   const migration = engine.migrations.find((one) => one.id === id);
   if (migration) {
     const { subject, release } = migration;
@@ -167,9 +169,8 @@ function reasonOf(engine: Engine, id: string, to: Release | undefined): Pick<Obl
     const who = chart === undefined ? `OpenMetadata ${release}` : `The chart ${chart} ${release}`;
     return { why: `${who} changed this.`, since };
   }
-  const rule = ruleNamed(id.split('/')[0] ?? id);
-  const since = to === undefined ? {} : { since: to };
-  return { why: rule?.summary ?? 'The target needs it.', ...since };
+  // The target needs it; in which release that began is not known here.
+  return { why: ruleNamed(id.split('/')[0] ?? id)?.summary ?? 'The target needs it.' };
 }
 
 function titleOf(engine: Engine, id: string): string {

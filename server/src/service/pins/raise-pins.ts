@@ -1,4 +1,5 @@
 import { whyNotEdited } from '../../documents/read/encryption';
+import { withoutComments } from '../../documents/read/plain-text';
 import { byPath } from '../../documents/workspace/folders';
 import type { ChartName } from '../../documents/read/chart-name';
 import { resolveTargets } from '../../documents/release/targets';
@@ -12,7 +13,7 @@ import type { MigrateRequest, MigrateResult } from '../migrate/migrate-request';
 import { chartsToRaise, stalePinsOf } from '../migrate/stale-pins';
 import { overlay } from '../migrate/overlay';
 import { withObligations, type MigrationReport } from '../obligations/list-obligations';
-import { airflowTwoIn, airflowTwoStep, isOfPackage } from './airflow-two';
+import { heldBackBy, heldBackStep, isOfPackage } from './held-back';
 import { newVersion } from './new-version';
 import { pinPlaces, type PinPlace } from './pin-places';
 
@@ -56,10 +57,10 @@ function withRaisedPins(engine: Engine, request: MigrateRequest, result: Migrate
       roots: engine.parsedFiles.roots(path, text, before).filter((root) => premisesOf(root).length === 0),
       parsed: () => engine.parsedFiles.parsed(path, text),
     };
-    const airflow = airflowTwoIn(text, targets.workflow.to);
+    const held = heldBackBy(withoutComments(text, path), targets.workflow.to);
     const edits = pinPlaces(file).flatMap((place) => {
-      if (airflow && isOfPackage(text, place)) {
-        unseen.push({ path, line: airflow.line, text: airflowTwoStep(airflow, targets.workflow.to) });
+      if (held && isOfPackage(text, place)) {
+        unseen.push({ path, line: held.line, text: heldBackStep(held, targets.workflow.to) });
         return [];
       }
       const raised = newVersion(place, releaseOf(place));

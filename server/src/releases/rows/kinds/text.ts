@@ -15,10 +15,17 @@ export interface TextRow extends RowBase {
 /** How the kind `text` is found, carried out and described. */
 export const text: RowKind<TextRow> = {
   find: (row, { from, node }) => (scalarsIn(node).some((scalar) => scalar.includes(row.find)) ? [from] : []),
-  plan: (row, place) => ({
-    operations: replacements(row, nodeAt(place.root.node, place.at), inFile(place, place.at)),
-    relocations: becomes(place, { kind: 'rewritten' }),
-  }),
+  plan: (row, place) => {
+    const node = nodeAt(place.root.node, place.at);
+    const value = scalarsIn(node)
+      .filter((scalar) => scalar.includes(row.find))
+      .map((scalar) => scalar.replaceAll(row.find, row.replace))
+      .join(', ');
+    return {
+      operations: replacements(row, node, inFile(place, place.at)),
+      relocations: becomes(place, { kind: 'rewritten', value }),
+    };
+  },
   rule: () => 'renamed-value',
   table: (row, before) => [[`${code(row.find)} in ${before(dottedPlace(row.from))}`, code(row.replace)]],
 };

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { strFromU8, unzipSync } from 'fflate';
+import { compareReleases } from '../../../server/src/schemas/releases/releases';
+import { formatSchema } from '../format';
+import { needsIn, rowsOf, type PackageVersion } from './needs';
+
+/**
+ * Writes to `facts/package-needs.json` what packages require of those that are installed with them, by the metadata of their
+ * wheels. Run by `npm run package-needs -- --packages FOLDER`, with the wheels of all releases of `openmetadata-ingestion`, of
+ * `openmetadata-managed-apis` around each change, and some of `apache-airflow`; `npm run generate` brings it into the code.
+ */
+function main(folder: string): void {
+  const versions = readdirSync(folder)
+    .filter((name) => name.endsWith('.whl'))
+    .map((name) => versionIn(folder, name))
+    .sort((a, b) => a.name.localeCompare(b.name) || compareReleases(a.version, b.version));
+  writeFileSync(resolve(__dirname, '../../../facts/package-needs.json'), formatSchema(rowsOf(versions)));
+}
+
+function versionIn(folder: string, file: string): PackageVersion {
+  const [, name = '', version = ''] = /^(\w+)-(\d+\.\d+\.\d+)/.exec(file) ?? [];
+  const archive = unzipSync(readFileSync(resolve(folder, file)), {
+    filter: ({ name: inside }) => /^[^/]*\.dist-info\/METADATA$/.test(inside),
+  });
+  const metadata = Object.values(archive).map((bytes) => strFromU8(bytes));
+  return { name: name.replaceAll('_', '-'), version, ...needsIn(metadata.join('\n')) };
+}
+
+const { packages } = parseArgs({ options: { packages: { type: 'string' } } }).values;
+if (packages === undefined) throw new Error('Name the folder with the wheels: --packages FOLDER');
+main(packages);
