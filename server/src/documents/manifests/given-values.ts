@@ -29,7 +29,7 @@ export interface WrittenName {
 export interface WrittenInstallation extends ChartInstallation {
   readonly given: GivenValues;
   readonly names: readonly WrittenName[];
-  /** The version, where it is written out. */
+  /** The version, where the text itself has it. */
   readonly versionSpan?: Span;
 }
 

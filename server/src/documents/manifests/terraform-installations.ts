@@ -62,7 +62,7 @@ export function terraformInstallations(text: string): readonly TerraformInstalla
   });
 }
 
-/** Where the version is, if it is written out. */
+/** Where the version is, if it is no expression. */
 function versionIn({ text, start: before }: Block): Pick<WrittenInstallation, 'versionSpan'> {
   const [whole, written] = /^[ \t]*version[ \t]*=[ \t]*"(v?\d[\w.]*)"/m.exec(text) ?? [];
   if (whole === undefined || written === undefined) return {};

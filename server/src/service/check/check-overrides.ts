@@ -79,10 +79,10 @@ function problemOf(context: OverrideContext, name: ValueOverride): Problem | und
   const { rule, severity, migration, tags, isChoice, restsOn } = problem;
   const canEdit = name.isWritten === true || context.set.root.document.syntax.length === 0;
   const to = move && !isSet(context, move.to) ? move.to.join('.') + name.rest : undefined;
-  const messageWith = (place: string | undefined): string =>
-    problem.messageFor?.(name.path.join('.') + name.rest, place) ?? problem.message;
+  const place = to ?? otherForm?.join('.');
+  const message = problem.messageFor?.(name.path.join('.') + name.rest, place) ?? problem.message;
   return {
-    message: otherForm === undefined ? messageWith(to) : inOtherForm(messageWith, otherForm.join('.')),
+    message: otherForm === undefined ? message : `${message} ${inOtherForm(otherForm)}`,
     rule,
     severity,
     ...(migration !== undefined && { migration }),
@@ -96,13 +96,9 @@ function problemOf(context: OverrideContext, name: ValueOverride): Problem | und
   };
 }
 
-/** A message with the place of a value that cannot be written there as it is. */
-function inOtherForm(messageWith: (place: string | undefined) => string, place: string): string {
-  const messages = [messageWith(undefined), messageWith(place)];
-  const named = messages.find((message) => message.includes(`\`${place}\``));
-  return named === undefined
-    ? `${messageWith(undefined)} It belongs in \`${place}\`, in another form.`
-    : `${named} Its value has another form there.`;
+/** What is to be known of a value that cannot be written at its new place as it is. */
+function inOtherForm(place: Path): string {
+  return `In \`${place.join('.')}\` its value has another form.`;
 }
 
 /** Whether a place is set by another name, or in the manifest's own values. */

@@ -81,7 +81,9 @@ it('leaves a name whose new one is set, too', () => {
 it('names the place of a value that has another form there', () => {
   const { manual } = migrated({ '/w/up.sh': COMMAND('0.0.50', '--set global.database.dbUseSSL=true') });
   const [text = ''] = manual.map((step) => step.text).filter((step) => step.includes('dbUseSSL'));
-  expect(text).toContain('Write `openmetadata.config.database.dbParams`. Its value has another form there.');
+  expect(text).toContain(
+    'Write `openmetadata.config.database.dbParams`. In `openmetadata.config.database.dbParams` its value has another form.',
+  );
 });
 
 it('raises the version of the chart in commands and Terraform, or names it', () => {
