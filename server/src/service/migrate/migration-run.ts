@@ -173,7 +173,7 @@ export class MigrationRun {
       file: { path, text, workspace: draft, options },
       start: {
         ...(config !== undefined && { config }),
-        ...(workflow.from !== undefined && { release: workflow.from, releaseFrom: 'option' }),
+        ...(workflow.from !== undefined && { release: workflow.from, releaseFrom: 'option' as const }),
         ...(values.from !== undefined && { chartRelease: values.from }),
       },
       migrations: setup.migrations,
