@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { strFromU8, unzipSync } from 'fflate';
 import { compareReleases } from '../../../server/src/schemas/releases/releases';
-import { formatSchema } from '../format';
+import { storeJson } from '../store-json';
 import { needsIn, rowsOf, type PackageVersion } from './needs';
 
 /**
@@ -11,12 +11,12 @@ import { needsIn, rowsOf, type PackageVersion } from './needs';
  * wheels. Run by `npm run package-needs -- --packages FOLDER`, with the wheels of all releases of `openmetadata-ingestion`, of
  * `openmetadata-managed-apis` around each change, and some of `apache-airflow`; `npm run generate` brings it into the code.
  */
-function main(folder: string): void {
+async function main(folder: string): Promise<void> {
   const versions = readdirSync(folder)
     .filter((name) => name.endsWith('.whl'))
     .map((name) => versionIn(folder, name))
     .sort((a, b) => a.name.localeCompare(b.name) || compareReleases(a.version, b.version));
-  writeFileSync(resolve(__dirname, '../../../facts/package-needs.json'), formatSchema(rowsOf(versions)));
+  await storeJson(resolve(__dirname, '../../../facts/package-needs.json'), rowsOf(versions));
 }
 
 function versionIn(folder: string, file: string): PackageVersion {
@@ -30,4 +30,4 @@ function versionIn(folder: string, file: string): PackageVersion {
 
 const { packages } = parseArgs({ options: { packages: { type: 'string' } } }).values;
 if (packages === undefined) throw new Error('Name the folder with the wheels: --packages FOLDER');
-main(packages);
+void main(packages);

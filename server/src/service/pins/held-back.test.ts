@@ -41,7 +41,9 @@ it('leaves packages next to a library that they no longer allow', () => {
 it('says what both sides require', () => {
   const [step = ''] = raised(REQUIREMENTS, '1.13.6').pins.filter((text) => text.includes('apache-airflow'));
   expect(step).toContain('`openmetadata-managed-apis` requires `flask==3.1.3`, while this requires `flask>=2.2,<2.3`');
-  expect(step).toContain('`openmetadata-ingestion` requires `sqlalchemy<3,>=2.0.0`, while this requires `sqlalchemy>=1.4.36,<2.0`');
+  expect(step).toContain(
+    '`openmetadata-ingestion` requires `sqlalchemy<3,>=2.0.0`, while this requires `sqlalchemy>=1.4.36,<2.0`',
+  );
 });
 
 it.each([
