@@ -21,6 +21,14 @@ interface PublishedPackage {
   readonly _attachments: Readonly<Record<string, { readonly data: string }>>;
 }
 
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body: Buffer;
+  /** Where the answer says that files are. */
+  readonly origin: string;
+}
+
 /** The parts of the gallery's API that vsce asks for, by the identifiers that it knows them by. */
 const GALLERY = [
   ['e11ea35a-16fe-4b80-ab11-c4cab88a0966', '_apis/gallery/publishers/{publisherName}/extensions/{extensionName}'],
@@ -53,7 +61,7 @@ export async function openStandIns(folder: string): Promise<StandIns> {
     Object.assign(tags, sent['dist-tags']);
     return { ok: true };
   };
-  const answer = (method: string, path: string, body: Buffer, origin: string): object | Buffer | undefined => {
+  const answer = ({ method, path, body, origin }: Asked): object | Buffer | undefined => {
     const isGallery = path.startsWith('/_apis/gallery');
     if (method === 'OPTIONS') return isGallery ? { value: GALLERY, count: GALLERY.length } : undefined;
     if (method === 'PUT' && path === '/omconfig') return publishPackage(body, origin);
@@ -67,7 +75,8 @@ export async function openStandIns(folder: string): Promise<StandIns> {
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-      const found = answer(request.method ?? 'GET', pathname, body, `http://${request.headers.host ?? ''}`);
+      const origin = `http://${request.headers.host ?? ''}`;
+      const found = answer({ method: request.method ?? 'GET', path: pathname, body, origin });
       if (found === undefined) response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
       else if (Buffer.isBuffer(found)) response.end(found);
       else response.setHeader('content-type', 'application/json').end(JSON.stringify(found));
