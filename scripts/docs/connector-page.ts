@@ -3,6 +3,7 @@ import { lifeInWords } from '../../server/src/service/hover/field-words';
 import { viewOf } from '../../server/src/schemas/releases/release-view';
 import { readReleaseList } from '../../server/src/schemas/releases/release-list';
 import type { SchemaStore } from '../../server/src/schemas/store';
+import { readersOf, type FieldReaders } from '../../server/src/schemas/workflow/readers';
 import { parseRuns } from '../../server/src/schemas/workflow/release-runs';
 import { workflowRegistersOf, type ConnectorEntry } from '../../server/src/schemas/workflow/workflow-register';
 import { fieldRows, type FieldRow } from './field-rows';
@@ -56,7 +57,7 @@ function connectorPage(store: SchemaStore, { name, row, source }: Connector): st
     `# ${name}`,
     [
       schema.description ?? '',
-      `A ${row.kind} connector${life === '' ? ', in every release that omconfig knows' : ` (${life})`}.`,
+      `A ${row.kind} connector${life === '' ? ', accepted in every release that omconfig knows' : ` (${life})`}.`,
       advice ?? '',
       schema.docs === undefined ? '' : `[The connector's own documentation](${schema.docs}).`,
     ]
@@ -64,12 +65,24 @@ function connectorPage(store: SchemaStore, { name, row, source }: Connector): st
       .join(' '),
     '## Workflows',
     workflowTable(row, source),
-    ...installation(source),
+    ...installation(row.sourceType, source),
     '## Fields of the connection',
-    'As in the newest release; the column “releases” says what other releases lack or had, the last one which releases have no code in the open-source package that reads the field. It is empty where there may be such code.',
-    fieldTable(fieldRows({ view, connection: schema, oldest: releases.platform[0]?.release ?? '' })),
+    'As in the newest release; the column “releases” says what other releases lack or had. The last one says which releases have no code in the open-source package that reads the field, or which workflows read it in the newest release and which do not. It is empty where all may.',
+    fieldTable(
+      fieldRows({ view, connection: schema, oldest: releases.platform[0]?.release ?? '' }).map((field) => ({
+        ...field,
+        unread:
+          field.unread ||
+          readersInWords(readersOf(store, { schema: row.schema, field: field.path, release: releases.newest })),
+      })),
+    ),
     '',
   ].join('\n\n');
+}
+
+/** `lineage, usage; not metadata`: steps that read a field, and steps that do not. */
+function readersInWords(readers: FieldReaders | undefined): string {
+  return readers === undefined ? '' : `${readers.read.join(', ')}; not ${readers.unread.join(', ')}`;
 }
 
 const PARTS: Readonly<Record<string, (sourceType: string) => string>> = {
@@ -96,14 +109,17 @@ function workflowTable({ sourceType }: ConnectorEntry, source: SourceRow | undef
   return ['| reads | by | releases whose package has the code |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-function installation(source: SourceRow | undefined): string[] {
+/** The extra that has the connector's name is enough for all of it; without one, each is for one form of the connection. */
+function installation(sourceType: string, source: SourceRow | undefined): string[] {
   const extras = Object.entries(source?.extras ?? {});
+  const [only] = extras.length === 1 ? (extras[0] ?? []) : [];
+  const [own = only] = extras.find(([extra]) => extra === sourceType) ?? [];
   if (extras.length === 0) return [];
-  const [newest] = extras.at(-1) ?? [''];
   const rows = extras.map(([extra, runs]) => `\`${extra}\` (${runsInWords(runs)})`);
+  const which = own === undefined ? 'the extra for the place of your data' : 'the version of your server';
   return [
     '## Python package',
-    `\`pip install "openmetadata-ingestion[${newest}]"\` with the version of your server. Extras: ${rows.join(', ')}.`,
+    `\`pip install "openmetadata-ingestion[${own ?? 'EXTRA'}]"\` with ${which}. Extras: ${rows.join(', ')}.`,
   ];
 }
 

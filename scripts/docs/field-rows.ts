@@ -4,6 +4,7 @@ import { mayExist } from '../../server/src/schemas/releases/lifetime';
 import { compareReleases } from '../../server/src/schemas/releases/releases';
 import type { ReleaseView } from '../../server/src/schemas/releases/release-view';
 import type { Lifetime, Schema, UnreadRange } from '../../server/src/schemas/schema';
+import { listed } from '../../server/src/text/listed';
 
 /** A field of a connection, for a table. */
 export interface FieldRow {
@@ -52,23 +53,33 @@ function addFields(listing: Listing, object: Schema, prefix: string): void {
     const life = property.lifetime ?? field.lifetime;
     if (life?.removed !== undefined && compareReleases(life.removed, oldest) <= 0) continue;
     const alternatives = (field.anyOf ?? []).map((one) => view.effective(one));
+    const connections = (field.anyOf ?? []).filter(isConnection);
     const isRequired = object.required?.includes(name) === true && mayExist(life, view.release);
-    if (!rows.has(path)) rows.set(path, rowOf({ path, field, alternatives, life, isRequired }));
+    const held = connections.flatMap(({ title }) => title ?? []);
+    if (!rows.has(path)) rows.set(path, rowOf({ path, field, alternatives, life, isRequired, held }));
     if (path.split('.').length >= DEEPEST) continue;
-    for (const part of [field, ...alternatives]) {
+    const own = alternatives.filter((_, at) => !isConnection(field.anyOf?.[at] ?? {}));
+    for (const part of [field, ...own]) {
       addFields(listing, part, `${path}.`);
       if (part.items) addFields(listing, view.effective(part.items), `${path}[].`);
     }
   }
 }
 
+/** Whether a form is the connection of another connector, whose fields that one's page has: what they are for is said there. */
+function isConnection({ $ref = '' }: Schema): boolean {
+  return $ref.startsWith('workflow/connections/');
+}
+
 interface FoundField extends Pick<FieldRow, 'path' | 'isRequired'> {
   readonly field: Schema;
   readonly alternatives: readonly Schema[];
   readonly life: Lifetime | undefined;
+  /** The titles of those forms that are connections of other connectors. */
+  readonly held: readonly string[];
 }
 
-function rowOf({ path, field, alternatives, life, isRequired }: FoundField): FieldRow {
+function rowOf({ path, field, alternatives, life, isRequired, held }: FoundField): FieldRow {
   const values = valuesOfPlace({ schema: field, alternatives });
   const forms = alternatives.flatMap(({ title }) => title ?? []);
   return {
@@ -84,6 +95,7 @@ function rowOf({ path, field, alternatives, life, isRequired }: FoundField): Fie
         ([value, words]) => `\`${String(value)}\`: ${words}`,
       ),
       forms.length > 1 ? `Forms: ${forms.join('; ')}.` : '',
+      held.length > 0 ? `The fields for ${listed(held, 'and')} are those of that connector.` : '',
     ]
       .filter(Boolean)
       .join(' '),

@@ -7,6 +7,7 @@ import { PartSearch, type PartRoots } from './part-reach';
 import { JointReads } from './joint-reads';
 import { readsOf, readsOfParts, Reachable, type Modules, type Reads } from './reach';
 import {
+  CALLED_FROM_OUTSIDE,
   COMMON_ROOTS,
   NOT_FOR_SOURCES,
   ownerOf,
@@ -146,7 +147,7 @@ export class PackageReads {
     const { own: loads, runs } = STEP_MODULES[step];
     const loaded = own.filter((module) => loads.test(module.slice(folder.length)));
     const isOfSources = step === 'metadata' || step === 'lineage' || step === 'usage';
-    if (own.length === 0 || (isOfSources && loaded.length === 0)) return undefined;
+    if (own.length === 0 || (isOfSources && loaded.length === 0) || !this.hasWorkflow(step)) return undefined;
     const isOwn = (module: string): boolean => module.startsWith(folder);
     const isSpec = (module: string): boolean => module.endsWith('.service_spec');
     const clients = own.filter((module) => module.endsWith('.connection'));
@@ -168,6 +169,11 @@ export class PackageReads {
     });
   }
 
+  /** Whether the release has the workflow of a step: auto-classification came with 1.6. */
+  private hasWorkflow(step: Step): boolean {
+    return step !== 'auto-classification' || this.modules.has('metadata.workflow.classification');
+  }
+
   /** What runs for a source: `runs` for all of them, and from some roots on for this one. */
   private search(
     source: string,
@@ -182,6 +188,7 @@ export class PackageReads {
       {
         ...roots,
         entries: shared.owned.filter((module) => this.ownerOf(module) === owner),
+        isClosed,
         isType: this.typeTest(this.modulesOf(source), owner),
         // What runs for every connector loads the code of one connector only for that connector.
         leadsTo: (from, to) => !RUNS.test(from) || this.ownerOf(from) !== undefined || !isOther(to),
@@ -203,6 +210,7 @@ export class PackageReads {
       whole: [],
       entries: all.filter((module) => this.ownerOf(module) === undefined),
       imported: this.common,
+      isClosed,
       isType: (origin) => connectionClass(origin) === undefined,
       leadsTo: (from, to) => !RUNS.test(from) || this.ownerOf(from) !== undefined || this.ownerOf(to) === undefined,
     });
@@ -244,6 +252,11 @@ export class PackageReads {
   private matching(patterns: readonly RegExp[]): string[] {
     return [...this.modules.keys()].filter((module) => patterns.some((pattern) => pattern.test(module)));
   }
+}
+
+/** Whether nobody calls the functions of a module that is not part of the package. */
+function isClosed(module: string): boolean {
+  return !CALLED_FROM_OUTSIDE.test(module);
 }
 
 const OPENS = /^(?:get_connection\w*|_get_client|_build_client)$/;

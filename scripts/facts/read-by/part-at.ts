@@ -6,7 +6,7 @@ export function partAt(
   node: SyntaxNode,
   within: Part,
   text: string,
-): Pick<Part, 'name' | 'within' | 'types'> | undefined {
+): Pick<Part, 'name' | 'within' | 'types' | 'isClass'> | undefined {
   const of = (one: SyntaxNode | null | undefined): string => (one ? text.slice(one.from, one.to) : '');
   switch (node.name) {
     case 'DecoratedStatement':
@@ -27,7 +27,11 @@ type TextOf = (node: SyntaxNode | null | undefined) => string;
  * `@f.register(Type)`, or `@f.register` with an annotated parameter: runs when f is called with an object of the type. What
  * another register takes (`@registry.add(…)`, `@compiles(…)`) runs in any case, and is no part of its own.
  */
-function decorated(node: SyntaxNode, within: Part, of: TextOf): Pick<Part, 'name' | 'within' | 'types'> | undefined {
+function decorated(
+  node: SyntaxNode,
+  within: Part,
+  of: TextOf,
+): Pick<Part, 'name' | 'within' | 'types' | 'isClass'> | undefined {
   const decorators = node.getChildren('Decorator').map((decorator) =>
     of(decorator)
       .replace(/\s*#.*$/, '')
@@ -55,11 +59,15 @@ export function isTest(name: string): boolean {
 }
 
 /** What stands at the top of a module, methods that only the package itself calls, and methods that test a connection. */
-function definition(node: SyntaxNode | null, within: Part, of: TextOf): Pick<Part, 'name' | 'within'> | undefined {
+function definition(
+  node: SyntaxNode | null,
+  within: Part,
+  of: TextOf,
+): Pick<Part, 'name' | 'within' | 'isClass'> | undefined {
   const name = of(node?.getChild('VariableName'));
   const top = node?.parent?.name === 'DecoratedStatement' ? node.parent.parent : node?.parent;
   if (name === '') return undefined;
-  if (top?.name === 'Script') return { name, within };
+  if (top?.name === 'Script') return { name, within, ...(node?.name === 'ClassDefinition' && { isClass: true }) };
   const isMethod = top?.name === 'Body' && top.parent?.name === 'ClassDefinition';
   return isMethod && (/^_[a-z]/.test(name) || isTest(name)) ? { name, within } : undefined;
 }

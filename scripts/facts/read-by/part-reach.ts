@@ -7,6 +7,8 @@ export interface PartRoots {
   readonly whole: Iterable<string>;
   /** Modules of which every function and class may run, but of a class only those private methods that are named. */
   readonly entries: Iterable<string>;
+  /** Those of `entries` whose functions nobody calls from outside, so that only those run that are named. */
+  readonly isClosed?: (module: string) => boolean;
   /** Modules of which only what is named runs, as soon as they are imported. */
   readonly imported: Iterable<string>;
   /** Single parts that run. */
@@ -70,7 +72,7 @@ export class PartSearch {
       const [statements, ...parts] = graph.partsOf(module);
       const top = graph.parts[statements ?? -1];
       for (const part of parts)
-        if (graph.parts[part]?.within === top && graph.types[part] === undefined) this.add(part);
+        if (graph.parts[part]?.within === top && graph.types[part] === undefined) this.enter(part, module);
     }
     for (const part of roots.parts ?? []) this.add(part);
     for (const part of roots.awaited ?? []) this.await(graph.parts[part]?.name ?? '', part);
@@ -79,6 +81,13 @@ export class PartSearch {
       if (statements !== undefined) this.add(statements);
     }
     for (let next = this.open.pop(); next !== undefined; next = this.open.pop()) this.visit(next);
+  }
+
+  /** What loads a module by its name asks it for a class; a function that nobody names is never called. */
+  private enter(number: number, module: string): void {
+    const { name, isClass } = this.graph.parts[number] ?? {};
+    if (isClass || name === undefined || this.roots.isClosed?.(module) !== true) this.add(number);
+    else this.await(name, number);
   }
 
   private add(number: number): void {

@@ -2,6 +2,8 @@
 export interface Part {
   /** What must be named for it to run; absent for the module's own statements and for guarded ones. */
   readonly name?: string;
+  /** A class; others that have a name are functions. */
+  readonly isClass?: true;
   /** The part that it is in must run first; absent at the top of a module. */
   readonly within?: Part;
   /** Only for connections of these classes. */
@@ -23,7 +25,7 @@ export interface Part {
 }
 
 /** A part of which nothing was read yet. */
-export function emptyPart(about: Pick<Part, 'name' | 'within' | 'types'> = {}): Part {
+export function emptyPart(about: Pick<Part, 'name' | 'within' | 'types' | 'isClass'> = {}): Part {
   return {
     ...about,
     names: new Set(),

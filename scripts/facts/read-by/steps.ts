@@ -107,6 +107,9 @@ export function sourceOf(module: string): string | undefined {
 /** What runs whichever connector it is: of these modules everything may run, of the other common ones what is named. */
 export const RUNS = /^metadata\.(?:workflow|profiler|sampler|data_quality|automations|pii|mixins)\./;
 
+/** What the command line and Airflow call functions of. Of the rest they know classes, which are loaded by name. */
+export const CALLED_FROM_OUTSIDE = /^metadata\.(?:workflow|automations)\./;
+
 /**
  * What uses no setting of a source: the client of the server has a connection of its own, and `secrets` decrypts the values of
  * options and arguments in place.

@@ -1,7 +1,7 @@
 import { fromMigrations } from '../shared/from-migrations';
 import { fixesOf, isOnWrongLevel, slipProblem } from '../shared/misread';
 import type { Rule } from '../shared/rule';
-import { unreadFilters } from './unread-filter';
+import { unreadHere } from './unread-here';
 import { unreadSetting } from './unread-setting';
 import { unreadValue } from './unread-value';
 import { laterDocument } from './later-document';
@@ -46,7 +46,7 @@ export const ignoredValue: Rule = {
           yield slip ? { ...problem, fixes: fixesOf(context, slip) } : problem;
       }
     }
-    if (context.root.kind === 'workflow') yield* unreadFilters(context);
+    if (context.root.kind === 'workflow') yield* unreadHere(context);
     yield* nearMisses(context);
     yield* oldGlobal(context);
     yield* oneLevelShort(context);

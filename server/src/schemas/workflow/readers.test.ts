@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bundledStore, createStore } from '../store';
-import { isUnreadFor, readersOf } from './readers';
+import { isUnreadFor, readElsewhere, readersOf } from './readers';
 
 const SNOWFLAKE = 'workflow/connections/database/snowflake';
 
@@ -18,6 +18,18 @@ describe('which steps read a field of a connection', () => {
     expect(
       readersOf(createStore({ other: '{}' }), { schema: SNOWFLAKE, field: 'creditCost', release: '2.0.7' }),
     ).toBeUndefined();
+  });
+});
+
+describe('a field that the workflow at hand does not read', () => {
+  it.each([
+    ['DatabaseLineage', 'includeTransientTables', ['metadata']],
+    ['Profiler', 'creditCost', ['lineage', 'usage']],
+    ['DatabaseLineage', 'creditCost', undefined],
+    ['DatabaseMetadata', 'creditCost', undefined],
+    ['DatabaseLineage', 'databaseFilterPattern', undefined],
+  ])('%s: %s', (pipeline, field, steps) => {
+    expect(readElsewhere(bundledStore, pipeline, { schema: SNOWFLAKE, field, release: '2.0.7' })).toEqual(steps);
   });
 });
 

@@ -39,6 +39,33 @@ export function readersOf(store: SchemaStore, { schema, field, release }: FieldO
   return found.read.length > 0 && found.unread.length > 0 ? found : undefined;
 }
 
+/**
+ * The steps of workflows that take a connection only to read the source. The metadata workflow also stores it in the server,
+ * where other workflows find it.
+ */
+const STEP_OF_PIPELINE: Readonly<Record<string, string>> = {
+  DatabaseLineage: 'lineage',
+  DatabaseUsage: 'usage',
+  Profiler: 'profiler',
+  AutoClassification: 'auto-classification',
+  TestSuite: 'test-suite',
+};
+
+/**
+ * The steps that read a field of a connection, if that of a pipeline certainly does not, nor the test of the connection with which
+ * it begins; undefined otherwise.
+ */
+export function readElsewhere(
+  store: SchemaStore,
+  pipeline: string,
+  asked: FieldOfRelease,
+): readonly string[] | undefined {
+  const step = STEP_OF_PIPELINE[pipeline];
+  const readers = step === undefined ? undefined : readersOf(store, asked);
+  if (step === undefined || readers?.unread.includes(step) !== true) return undefined;
+  return readers.read.includes('connection-test') ? undefined : readers.read;
+}
+
 /** Whether no code reads a setting of a pipeline when it runs for a connector, though it does for others. */
 export function isUnreadFor(
   store: SchemaStore,

@@ -41,7 +41,7 @@ describe('the page of a release', () => {
       '## Not in this release, although an earlier and a later one have it\n\n- `Db`: `field`',
     );
     expect(pageFor('1.1.1', { field })).toContain('## Back again\n\n- `Db`: `field`');
-    expect(pageFor('1.0.1', { field })).toContain('files for 1.0.0 are right for 1.0.1');
+    expect(pageFor('1.0.1', { field })).toContain('1.0.1 accepts the files that 1.0.0 accepts');
   });
 
   it('exists for every release, and has the known facts about some', () => {

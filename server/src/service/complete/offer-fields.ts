@@ -3,6 +3,7 @@ import type { Field } from '../../schemas/shapes/object-shape';
 import type { SchemaLocation } from '../../schemas/walk/place';
 import { nodeAt } from '../../yaml/path';
 import { describeField, typeOfField } from '../hover/field-words';
+import { isUnreadHere } from '../hover/readers-of-field';
 import { rules } from '../../rules/register';
 import type { Engine } from '../engine/engine';
 import type { CompletionItem } from './item';
@@ -14,8 +15,9 @@ import type { Spot } from './spot';
  * The fields of the release that the object at the cursor does not have yet. Of workflows, those that nothing reads come last;
  * of charts, they are left out.
  */
-export function fieldsFor({ store }: Engine, spot: Spot): readonly CompletionItem[] {
-  const { root, path, placeAt } = spot;
+export function fieldsFor(engine: Engine, spot: Spot): readonly CompletionItem[] {
+  const { store } = engine;
+  const { root, path, placeAt, release } = spot;
   const shape = placeAt(path)?.shape;
   if (!shape) return [];
   const written = writtenKeys(spot);
@@ -27,7 +29,8 @@ export function fieldsFor({ store }: Engine, spot: Spot): readonly CompletionIte
     if (!isWorkflow && isUnread(place)) return [];
     const step = isWorkflow && path.length === 0 ? pipelineStepOf(store, spot, name) : undefined;
     const isRequired = shape.required.includes(name) || step?.isNeeded === true;
-    return [itemFor(spot, { field, place, isRequired, stepType: step?.type })];
+    const hasNoEffect = unread !== undefined || isUnreadHere(engine, { root, path: [...path, name], release });
+    return [itemFor(spot, { field, place, isRequired, hasNoEffect, stepType: step?.type })];
   });
   return isRuleList(spot) ? [...fields, ...ruleNames(spot, written)] : fields;
 }
@@ -47,17 +50,19 @@ interface OfferedField {
   readonly field: Field;
   readonly place: SchemaLocation | undefined;
   readonly isRequired: boolean;
+  /** Whether nothing reads it in this workflow. */
+  readonly hasNoEffect: boolean;
   /** The usual type of a step of the workflow; undefined for any other field. */
   readonly stepType: string | undefined;
 }
 
 function itemFor(spot: Spot, offered: OfferedField): CompletionItem {
-  const { field, place, isRequired } = offered;
-  const { name, schema, life, unread } = field;
+  const { field, place, isRequired, hasNoEffect } = offered;
+  const { name, schema, life } = field;
   const detail = [
     typeOfField(schema, place?.alternatives),
     isRequired ? 'required' : '',
-    unread === undefined ? '' : 'no effect',
+    hasNoEffect ? 'no effect' : '',
   ];
   return {
     label: name,
@@ -67,7 +72,7 @@ function itemFor(spot: Spot, offered: OfferedField): CompletionItem {
     snippet: snippetFor(spot, offered),
     span: spot.attempt.span,
     deprecated: life.deprecated,
-    rank: rankOf(field, isRequired),
+    rank: rankOf(offered),
   };
 }
 
@@ -92,8 +97,8 @@ export function snippetStyle({ attempt, style }: Spot): SnippetStyle {
 }
 
 /** Required fields first, deprecated and unread ones last; before those, fields that the server sets. */
-function rankOf({ name, life, unread }: Field, isRequired: boolean): number {
-  if (life.deprecated || (unread !== undefined && !isRequired)) return 4;
+function rankOf({ field: { name, life }, isRequired, hasNoEffect }: OfferedField): number {
+  if (life.deprecated || (hasNoEffect && !isRequired)) return 4;
   if (name === 'type') return 0;
   if (isRequired) return 1;
   return name.startsWith('supports') ? 3 : 2;

@@ -3,7 +3,7 @@ import type { Root } from '../../documents/read/root';
 import { CONFIG, CONNECTION } from '../../documents/read/workflow-parts';
 import { shortRelease } from '../../rules/shared/words';
 import { listed } from '../../text/listed';
-import { isUnreadFor, readersOf } from '../../schemas/workflow/readers';
+import { isUnreadFor, readElsewhere, readersOf, type FieldOfRelease } from '../../schemas/workflow/readers';
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
 import { deepEqual } from '../../yaml/equal';
 import type { Path } from '../../yaml/path';
@@ -20,22 +20,47 @@ interface Asked {
  * Which steps of the connector read a field of its connection and which do not, or that no code reads a setting for this
  * connector; nothing where all read it, or where it cannot be decided.
  */
-export function readersOfField({ connectors, store }: Engine, { root, path, release }: Asked): readonly string[] {
-  const field = path.at(-1);
-  const holder = path.slice(0, -1);
-  const { pipeline, connector } = root.workflow ?? {};
-  if (root.kind !== 'workflow' || typeof field !== 'string' || connector === undefined) return [];
-  const entry = connectors.get(connector);
-  if (entry !== undefined && deepEqual(holder, CONNECTION)) {
-    const readers = readersOf(store, { schema: entry.schema, field, release });
+export function readersOfField(engine: Engine, asked: Asked): readonly string[] {
+  const found = partOf(engine, asked);
+  if (found?.isConnection === true) {
+    const readers = readersOf(engine.store, found);
     return readers === undefined
       ? []
       : [`Read by ${listed(readers.read, 'and')}; not read by ${listed(readers.unread, 'and')}.`];
   }
-  const settings = pipeline === undefined ? undefined : workflowRegistersOf(store).pipelines.entries.get(pipeline);
-  if (entry === undefined || settings === undefined || !deepEqual(holder, CONFIG)) return [];
-  const { schema } = settings.schemaByKind?.[entry.kind] ?? settings;
-  return isUnreadFor(store, connector, { schema, field, release })
-    ? [`No effect for ${connector}: no code of the open-source client ${shortRelease(release)} reads it there.`]
+  return found !== undefined && isUnreadFor(engine.store, found.connector, found)
+    ? [
+        `No effect for ${found.connector}: no code of the open-source client ${shortRelease(found.release)} reads it there.`,
+      ]
     : [];
+}
+
+/** Whether no code reads a key in the workflow that it is in, though some reads it elsewhere. */
+export function isUnreadHere(engine: Engine, asked: Asked): boolean {
+  const found = partOf(engine, asked);
+  if (found === undefined) return false;
+  return found.isConnection
+    ? readElsewhere(engine.store, asked.root.workflow?.pipeline ?? '', found) !== undefined
+    : isUnreadFor(engine.store, found.connector, found);
+}
+
+interface Part extends FieldOfRelease {
+  readonly connector: string;
+  /** Whether it is a field of the connection, and not a setting of the pipeline. */
+  readonly isConnection: boolean;
+}
+
+/** The field that a key is, if it is one of the connection or of the settings of the pipeline. */
+function partOf({ connectors, store }: Engine, { root, path, release }: Asked): Part | undefined {
+  const field = path.at(-1);
+  const holder = path.slice(0, -1);
+  const { pipeline = '', connector = '' } = root.workflow ?? {};
+  const entry = connectors.get(connector);
+  if (root.kind !== 'workflow' || typeof field !== 'string' || entry === undefined) return undefined;
+  const about = { field, release, connector };
+  if (deepEqual(holder, CONNECTION)) return { ...about, schema: entry.schema, isConnection: true };
+  const settings = workflowRegistersOf(store).pipelines.entries.get(pipeline);
+  if (settings === undefined || !deepEqual(holder, CONFIG)) return undefined;
+  const { schema } = settings.schemaByKind?.[entry.kind] ?? settings;
+  return { ...about, schema, isConnection: false };
 }

@@ -3,6 +3,7 @@ import { shapeOf, type Field, type ObjectShape } from '../../schemas/shapes/obje
 import type { ReleaseView } from '../../schemas/releases/release-view';
 import type { Schema } from '../../schemas/schema';
 import { unionOf } from '../../schemas/shapes/union';
+import { listed } from '../../text/listed';
 import { writeScalar } from '../../yaml/edit/write-scalar';
 import type { Path } from '../../yaml/path';
 import type { Entry, Value } from './entry';
@@ -72,7 +73,8 @@ function wantedOf(fields: readonly Field[], { required }: ObjectShape): Readonly
   const wanted = new Set(required);
   const names = new Set(fields.map(({ name }) => name));
   for (const { name, schema } of fields) {
-    if (USUAL.test(name) && !(name === 'clientId' && !names.has('clientSecret'))) wanted.add(name);
+    const isFixed = name === 'hostPort' && schema.default !== undefined;
+    if (USUAL.test(name) && !isFixed && !(name === 'clientId' && !names.has('clientSecret'))) wanted.add(name);
     if (name === 'type' && (schema.const !== undefined || schema.enum?.length === 1)) wanted.add(name);
   }
   const isSecret = ({ name, schema }: Field): boolean => schema.secret === true && SECRETS.test(name);
@@ -99,7 +101,8 @@ function commentOf(schema: Schema, view?: ReleaseView): string {
   const chosen = memberOf(schema, view).title ?? titles[0];
   const others = titles.filter((title) => title !== chosen);
   if (chosen === undefined || others.length === 0) return text;
-  return `${text} This is ${chosen}; or use ${others.join(' or ')}.`;
+  const quoted = others.map((title) => `“${title}”`);
+  return `${text} The form here is “${chosen}”; ${others.length === 1 ? 'the other is' : 'others are'} ${listed(quoted, 'and')}.`;
 }
 
 /** The value of a field that must be there. */

@@ -2,7 +2,7 @@ import { CONFIG, CONNECTION } from '../../documents/read/workflow-parts';
 import { shortRelease } from '../../rules/shared/words';
 import { ReleaseView } from '../../schemas/releases/release-view';
 import type { Schema } from '../../schemas/schema';
-import { isUnreadFor } from '../../schemas/workflow/readers';
+import { isUnreadFor, readElsewhere } from '../../schemas/workflow/readers';
 import { shapeOf } from '../../schemas/shapes/object-shape';
 import type { SchemaStore } from '../../schemas/store';
 import { workflowRegistersOf, type ConnectorEntry, type PipelineEntry } from '../../schemas/workflow/workflow-register';
@@ -75,9 +75,10 @@ function schemaName({ schema, schemaByKind = {} }: PipelineEntry, kind: string):
   return (Object.hasOwn(schemaByKind, kind) ? schemaByKind[kind]?.schema : undefined) ?? schema;
 }
 
-function sourceOf({ pipeline, service, store, writer }: NewWorkflowParts, config: Schema): readonly Entry[] {
+function sourceOf({ name, pipeline, service, store, writer }: NewWorkflowParts, config: Schema): readonly Entry[] {
   const { sourceType, sourceSuffix = '' } = pipeline;
   const schema = schemaName(pipeline, service.kind);
+  const { release } = writer.view;
   const ownName = `my_${service.sourceType.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')}`;
   const serviceName: Entry = {
     key: 'serviceName',
@@ -90,7 +91,10 @@ function sourceOf({ pipeline, service, store, writer }: NewWorkflowParts, config
     value: [
       {
         key: 'config',
-        value: fieldsOf(store.get(service.schema) ?? {}, CONNECTION, { ...writer, values: mcpServers }),
+        value: fieldsOf(store.get(service.schema) ?? {}, CONNECTION, { ...writer, values: mcpServers }).filter(
+          ({ key, off }) =>
+            off !== true || readElsewhere(store, name, { schema: service.schema, field: key, release }) === undefined,
+        ),
       },
     ],
   };
@@ -100,8 +104,7 @@ function sourceOf({ pipeline, service, store, writer }: NewWorkflowParts, config
     entityFullyQualifiedName: `${ownName}.<database>.<schema>.<table>`,
   };
   const settings = fieldsOf(config, CONFIG, { ...writer, values }).filter(
-    ({ key, off }) =>
-      off !== true || !isUnreadFor(store, writer.connector, { schema, field: key, release: writer.view.release }),
+    ({ key, off }) => off !== true || !isUnreadFor(store, writer.connector, { schema, field: key, release }),
   );
   const own = [
     { ...serviceName, comment: '' },
