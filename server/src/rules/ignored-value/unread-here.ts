@@ -79,8 +79,7 @@ function problemAt(
   return { span, path, tags: ['unnecessary'], fixes: [removal(context, { path, name })] };
 }
 
-/** Whether a value only says what happens without it: the default, or that something is not to be read. */
+/** Whether a value only says what happens without it. */
 function asksNothing({ root, placeAt }: RuleContext, { place }: Key): boolean {
-  const value = toPlain(nodeAt(root.node, place), root.document);
-  return value === false || deepEqual(value, placeAt(place)?.schema.default);
+  return deepEqual(toPlain(nodeAt(root.node, place), root.document), placeAt(place)?.schema.default ?? false);
 }
