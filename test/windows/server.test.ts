@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -17,6 +17,8 @@ import {
 } from 'vscode-languageserver/node';
 import { workflowText } from '../../server/src/documents/testing/workflow-text';
 import { IGNORES_CASE } from '../../server/src/files/ignores-case';
+import { hasLinks, NO_LINKS } from '../../server/src/files/testing/system';
+import type { MigrateAnswer } from '../../server/src/protocol/commands';
 import { vscode } from '../../server/src/lsp/testing/test-client';
 
 const PROFILER = workflowText({
@@ -155,6 +157,28 @@ it('two spellings of a file are one file, and answers have the spelling of the c
   const uri = otherSpelling(uriOf('Flows/profiler.yaml'));
   await open(client, uri);
   expect(await reported(client)).toEqual([uri]);
+  await client.sendRequest('shutdown');
+  await client.sendNotification('exit');
+  expect(await exit).toBe(0);
+});
+
+it('a file and a link to it are one', async ({ skip }) => {
+  skip(!hasLinks(), NO_LINKS);
+  const running = await start('stdio');
+  const { client, exit } = running;
+  const { root, uriOf } = await initialize(running, 'Linked');
+  symlinkSync(join('Flows', 'profiler.yaml'), join(root, 'link.yaml'));
+  expect(await reported(client)).toEqual([uriOf('Flows/profiler.yaml')]);
+  await open(client, uriOf('link.yaml'));
+  expect(await reported(client)).toEqual([uriOf('link.yaml')]);
+  await open(client, uriOf('Flows/profiler.yaml'));
+  expect(await reported(client)).toEqual([uriOf('Flows/profiler.yaml'), uriOf('link.yaml')]);
+  const order = { to: '1.8', unsafe: true, apply: false };
+  const { files } = await client.sendRequest<MigrateAnswer>('workspace/executeCommand', {
+    command: 'omconfig.migrateWorkspace',
+    arguments: [order],
+  });
+  expect(files.map(({ uri }) => uri).filter((uri) => !uri.endsWith('-auto-classification.yaml'))).toHaveLength(1);
   await client.sendRequest('shutdown');
   await client.sendNotification('exit');
   expect(await exit).toBe(0);

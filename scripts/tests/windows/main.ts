@@ -10,13 +10,16 @@ import { asOnWindows, endWine, prepareWine, runNode } from './wine';
 /**
  * Runs unit tests with Node for Windows under wine.
  *
- *     npm run test:windows                  what deals with files, processes and paths
+ *     npm run test:windows                  what deals with files, processes and paths; with other releases of Node, less of it
  *     npm run test:windows -- all           the whole unit suite
  *     npm run test:windows -- server/src/files --node=22
  */
 const SYSTEM = ['server/src/{files,lsp}/**', '{cli,api,client}/src/**', 'test/windows/**'];
 /** Left to `all`, which runs every night: they are long, and about the engine. */
 const LONGEST: readonly string[] = ['cli/src/repositories.test.ts', 'cli/src/unrelated-files.test.ts'];
+/** What a release of Node may do in its own way. */
+const OF_NODE = ['server/src/files/**', 'cli/src/files/**', 'test/windows/**'];
+const OTHER_NODES = ['22', '24'];
 const ALL = ['{server,cli,api,client}/src/**', 'scripts/**', 'test/{unit,robust,clients,windows}/**'];
 
 /** What the small runner cannot do for a file of tests. */
@@ -30,26 +33,41 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 const REPORT = resolve('out/windows/report.txt');
 
 async function main(words: readonly string[]): Promise<number> {
-  const node = words.find((word) => word.startsWith('--node='))?.slice('--node='.length) ?? '20';
+  const node = words.find((word) => word.startsWith('--node='))?.slice('--node='.length);
   const named = words.filter((word) => !word.startsWith('--'));
-  const patterns = named.includes('all')
-    ? ALL
-    : named.length === 0
-      ? SYSTEM
-      : named.flatMap((word) => [word, `${word}*`, `${word}/**`]);
-  const files = globSync(patterns)
-    .filter((file) => file.endsWith('.test.ts') && (named.length > 0 || !LONGEST.includes(file)))
+  if (named.length === 0 && node === undefined) {
+    const codes = [
+      await run(
+        '20',
+        filesOf(SYSTEM).filter((file) => !LONGEST.includes(file)),
+      ),
+    ];
+    for (const other of OTHER_NODES) codes.push(await run(other, filesOf(OF_NODE)));
+    return Math.max(...codes);
+  }
+  if (named.includes('all')) return run(node ?? '20', filesOf(ALL));
+  const patterns = named.flatMap((word) => [word, `${word}*`, `${word}/**`]);
+  return run(node ?? '20', filesOf(named.length === 0 ? SYSTEM : patterns));
+}
+
+function filesOf(patterns: readonly string[]): readonly string[] {
+  return globSync(patterns)
+    .filter((file) => file.endsWith('.test.ts'))
     .sort();
+}
+
+/** Runs files of tests with one release of Node, and writes what failed, what was skipped, and the counts. */
+async function run(node: string, files: readonly string[]): Promise<number> {
   const wine = prepareWine(node);
   if (!wine.ok) {
     console.log(
-      `SKIPPED ${String(files.length)} files of tests on Windows: ${wine.reason}\n0 passed, 0 failed, 1 skipped`,
+      `SKIPPED ${String(files.length)} files of tests with Node ${node} on Windows: ${wine.reason}\n0 passed, 0 failed, 1 skipped`,
     );
     return 0;
   }
   for (const file of files)
     if (LEFT_OUT[file] !== undefined) console.log(`SKIPPED ${file}: ${LEFT_OUT[file]}\n0 passed, 0 failed, 1 skipped`);
-  console.log(`Node ${wine.version} for Windows`);
+  console.log(`Node ${wine.version} for Windows, by ${wine.by.name}`);
   // Not in this repository, whose .gitignore would hold for them.
   const temporary = mkdtempSync(join(tmpdir(), 'omconfig-windows-'));
   rmSync(REPORT, { force: true });
@@ -65,7 +83,7 @@ async function main(words: readonly string[]): Promise<number> {
   const stop = answerBuilds();
   const code = await runNode(wine, started, output);
   stop();
-  endWine();
+  endWine(wine);
   rmSync(temporary, { recursive: true, force: true });
   const report = existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : '';
   process.stdout.write(report.replace(/^END\n$/m, ''));

@@ -23,6 +23,8 @@ export interface FileSource {
   readonly follow: (pathsChanged: () => void) => void;
   /** The one spelling of a path, where the system takes several; absent where the host has no file system. */
   readonly spelled?: (path: string) => string;
+  /** The name under which a file is listed that a path leads to through links; absent where the host has no file system. */
+  readonly ownName?: (path: string) => string;
   readonly has: (path: string) => boolean;
   /** The text, or undefined where there is none, it is too big, or it cannot be read. */
   readonly read: (path: string) => string | undefined;

@@ -1,10 +1,13 @@
-import { readdirSync, type Stats } from 'node:fs';
+import { lstatSync, readdirSync, type Stats } from 'node:fs';
+import { join, relative } from 'node:path';
 import { folderOf, mightBeOurs } from '../service/public';
 import { maxFileSize, type FileEvent, type FileSource } from './file-source';
 import { folderName } from './folder-name';
 import { MAX_FILES, walkFolder, wouldList } from './folder-walk';
+import { isInside } from './is-inside';
 import { Reach } from './reach';
 import { readText, type ReadText } from './read-text';
+import { realPathOf } from './real-path';
 import { Spelling } from './spelling';
 import { statsOf } from './stats-of';
 import { TimeSlicer } from './time-slicer';
@@ -29,6 +32,8 @@ export class NodeFiles implements FileSource {
   private readonly refused = new Set<string>();
   private listing: Promise<Iterable<string>> | undefined;
   private readonly listed = new Set<string>();
+  /** Where listed links lead to; real paths. */
+  private readonly links = new Map<string, string>();
   private readonly near = new Set<string>();
   private readonly looked = new Set<string>();
   private readonly stamps = new Map<string, { readonly at: number; readonly stamp: string | undefined }>();
@@ -46,6 +51,7 @@ export class NodeFiles implements FileSource {
     this.reach = new Reach([...this.tops]);
     this.listing = undefined;
     this.listed.clear();
+    this.links.clear();
     this.near.clear();
     this.looked.clear();
     this.pathsChanged();
@@ -79,6 +85,19 @@ export class NodeFiles implements FileSource {
 
   spelled(path: string): string {
     return this.spelling.of(path);
+  }
+
+  ownName(path: string): string {
+    // What is listed and no link has no other name: the system is not asked thousands of times.
+    const real = this.listed.has(path) ? this.links.get(path) : realPathOf(path);
+    if (real === undefined) return path;
+    for (const folder of this.folders) {
+      const top = realPathOf(folderName(folder));
+      if (top === undefined || !isInside(real, top)) continue;
+      const own = join(folderName(folder), relative(top, real)).replaceAll('\\', '/');
+      if (this.listed.has(own) && !this.links.has(own)) return own;
+    }
+    return path;
   }
 
   has(path: string): boolean {
@@ -123,13 +142,20 @@ export class NodeFiles implements FileSource {
 
   happened({ path, kind }: FileEvent): void {
     this.stamps.delete(path);
+    this.links.delete(path);
     this.drop(path);
     if (kind === 'deleted') this.spelling.forget(path);
     if (kind === 'deleted') this.forget(path);
     else if (!this.listed.has(path) && isThere(path) && this.folders.some((folder) => wouldList(folder, path))) {
       this.listed.add(path);
+      this.noteLink(path);
       this.pathsChanged();
     }
+  }
+
+  private noteLink(path: string): void {
+    const real = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true ? realPathOf(path) : undefined;
+    if (real !== undefined) this.links.set(path, real);
   }
 
   private async listFolders(): Promise<Iterable<string>> {
@@ -140,7 +166,10 @@ export class NodeFiles implements FileSource {
         if (slicer.isDue()) await slicer.pause();
         if (this.folders !== folders) return this.list();
         if (listed.size >= MAX_FILES) break;
-        if (entry.kind === 'file') listed.add(entry.path);
+        if (entry.kind === 'file') {
+          listed.add(entry.path);
+          if (entry.real !== undefined) this.links.set(entry.path, entry.real);
+        }
         if (entry.kind === 'refused') this.refuse(entry.path, entry.reason);
       }
     }

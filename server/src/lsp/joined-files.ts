@@ -39,6 +39,10 @@ export class JoinedFiles implements FileSource {
     return this.sourceOf(path).spelled?.(path) ?? path;
   }
 
+  ownName(path: string): string {
+    return this.sourceOf(path).ownName?.(path) ?? path;
+  }
+
   has(path: string): boolean {
     return this.sourceOf(path).has(path);
   }
