@@ -62,6 +62,11 @@ export const leanPackages = {
       namespace === 'late-zlib' ? { path, external: true } : { path, namespace: 'late-zlib' },
     );
     onLoad({ filter: /.*/, namespace: 'late-zlib' }, () => ({ contents: late('zlib', ['inflateSync', 'gzipSync']) }));
+    // For the folder of temporary files, which only files with permissions of their own need.
+    onResolve({ filter: /^node:os$/ }, ({ path, namespace }) =>
+      namespace === 'late-os' ? { path, external: true } : { path, namespace: 'late-os' },
+    );
+    onLoad({ filter: /.*/, namespace: 'late-os' }, () => ({ contents: late('os', ['tmpdir']) }));
     onLoad({ filter: FILES }, () => ({ contents: '', loader: 'js' }));
   },
 };

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { parse } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeChange } from '../../cli/src/files/write-file';
@@ -39,6 +40,22 @@ describe('files as only Windows has them', () => {
     expect(writeChange(edit(`${cwd}/a.yaml`), { roots: [cwd] })).toBeUndefined();
     expect(readFileSync(`${cwd}/a.yaml`, 'utf8')).toBe('new');
     expect(readFileSync(`${cwd}/a.yaml:note`, 'utf8')).toBe('kept');
+  });
+
+  it('keep permissions of their own when they are changed, and only then stay the files that they are', ({ skip }) => {
+    skip(!onWindows, ELSEWHERE);
+    const cwd = temporaryFolder({ 'a.yaml': 'old', 'b.yaml': 'old' });
+    const icacls = (...words: readonly string[]): string => {
+      const { stdout } = spawnSync('icacls.exe', words, { cwd, encoding: 'latin1' });
+      return stdout;
+    };
+    icacls('a.yaml', '/inheritance:r', '/grant:r', `${userInfo().username}:F`);
+    const before = icacls('a.yaml');
+    skip(!/\(F\)/.test(before), 'this system keeps no permissions');
+    expect(writeChange(edit(`${cwd}/a.yaml`), { roots: [cwd] })).toBeUndefined();
+    expect(writeChange(edit(`${cwd}/b.yaml`), { roots: [cwd] })).toBeUndefined();
+    expect(['a.yaml', 'b.yaml'].map((name) => readFileSync(`${cwd}/${name}`, 'utf8'))).toEqual(['new', 'new']);
+    expect(icacls('a.yaml')).toBe(before);
   });
 
   it.each(['con.yaml', 'aux', 'COM1.yaml', 'lpt9.tar.yaml', 'dots..'])(

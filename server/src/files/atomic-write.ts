@@ -18,7 +18,9 @@ import {
 import { randomBytes } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import { outwait } from './in-use';
-import { codeOf } from './system-errors';
+import { hasOwnPermissions } from './own-permissions';
+import { codeOf, Refusal } from './system-errors';
+import { writeInPlace } from './write-in-place';
 
 /** What a file is to become. */
 export interface AtomicWrite {
@@ -42,11 +44,6 @@ const ON_WINDOWS = process.platform === 'win32';
 /** Names of devices, whatever ending they have, and names whose end Windows leaves out. */
 const RESERVED = /^(?:con|prn|aux|nul|(?:com|lpt)[1-9\u00b9\u00b2\u00b3])(?:\.|$)|[. ]$/i;
 
-/** A file that cannot be created under its name. */
-class ReservedNameError extends Error {
-  readonly code = 'OMCONFIG_RESERVED';
-}
-
 const READ_AND_WRITE = 0o666;
 /** The folder is sticky: others may create files there but not replace those of somebody else. */
 const STICKY = 0o1000;
@@ -54,10 +51,15 @@ const NOBODY_ELSE_WRITES = 0o755;
 
 /**
  * Replaces a file in one step: anyone who reads it, even after a crash, sees all of the old text or all of the new one. Waits
- * a few seconds for a program that has the file open. Throws the system's error.
+ * a few seconds for a program that has the file open. Only a file of Windows whose permissions would be lost stays the one it is,
+ * with its text kept elsewhere meanwhile. Throws the system's error.
  */
 export function replaceFile(write: AtomicWrite): void {
   const { path, like, isStillWanted } = write;
+  if (ON_WINDOWS && like !== undefined && hasOwnPermissions(path)) {
+    writeInPlace(write);
+    return;
+  }
   withTemporary({ ...write, copied: ON_WINDOWS && like !== undefined ? path : undefined }, (temporary) => {
     outwait(path, () => {
       // The program that had the file open may have written to it.
@@ -69,7 +71,8 @@ export function replaceFile(write: AtomicWrite): void {
 /** Creates a file in one step and never replaces one: throws `EEXIST` if there is one. */
 export function createFile(write: AtomicWrite): void {
   const { path } = write;
-  if (ON_WINDOWS && RESERVED.test(basename(path))) throw new ReservedNameError(`${path} is reserved`);
+  if (ON_WINDOWS && RESERVED.test(basename(path)))
+    throw new Refusal('has a name that Windows reserves; choose another one');
   withTemporary(write, (temporary) => {
     outwait(temporary, () => {
       try {

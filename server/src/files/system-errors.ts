@@ -3,8 +3,12 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
+/** What is no error of the system; its message is the end of a sentence that begins with the path. */
+export class Refusal extends Error {}
+
 /** Why the system refused, as the end of a sentence that begins with the path. */
 export function reasonOf(error: unknown): string {
+  if (error instanceof Refusal) return error.message;
   const code = codeOf(error);
   // Elsewhere it is said of what the system itself uses, such as the place where a drive is mounted.
   if (code === 'EBUSY' && process.platform === 'win32') return IN_USE;
@@ -25,6 +29,5 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['EEXIST', 'already exists'],
   ['ENOSPC', 'cannot be written: the disk is full'],
   ['OMCONFIG_IN_USE', IN_USE],
-  ['OMCONFIG_RESERVED', 'has a name that Windows reserves; choose another one'],
   ['EDQUOT', 'cannot be written: the disk quota is used up'],
 ]);
