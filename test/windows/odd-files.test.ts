@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { parse } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,6 +12,9 @@ import type { FileChange } from '../../server/src/service/public';
 const ELSEWHERE = 'only Windows has them';
 const onWindows = process.platform === 'win32';
 
+const MISSPELLED =
+  'source:\n  type: mysql\n  serviceName: a\n  sourceConfig: {config: {type: DatabaseMetadata, includeTabels: true}}\n';
+
 function edit(path: string): FileChange {
   return { action: 'edit', path, before: 'old', after: 'new', edits: [] };
 }
@@ -20,9 +23,11 @@ describe('files as only Windows has them', () => {
   it('hidden ones stay hidden when they are changed', ({ skip }) => {
     skip(!onWindows, ELSEWHERE);
     const cwd = temporaryFolder({ 'a.yaml': 'old' });
-    const isHidden = (): boolean => /^[^:]*H/.test(execFileSync('attrib.exe', ['a.yaml'], { cwd, encoding: 'utf8' }));
+    const isHidden = (name = 'a.yaml'): boolean =>
+      /^[^:]*H/.test(execFileSync('attrib.exe', [name], { cwd, encoding: 'utf8' }));
     execFileSync('attrib.exe', ['+h', 'a.yaml'], { cwd });
-    skip(!isHidden(), 'this drive keeps no attributes');
+    copyFileSync(`${cwd}/a.yaml`, `${cwd}/copy.yaml`);
+    skip(!isHidden() || !isHidden('copy.yaml'), 'this drive, or this system, keeps no attributes');
     expect(writeChange(edit(`${cwd}/a.yaml`), { roots: [cwd] })).toBeUndefined();
     expect(readFileSync(`${cwd}/a.yaml`, 'utf8')).toBe('new');
     expect(isHidden()).toBe(true);
@@ -79,10 +84,7 @@ describe('paths', () => {
     const cwd = temporaryFolder();
     const folder = `${cwd}/${Array.from({ length: 12 }, (_, at) => `folder-with-a-long-name-${String(at)}`).join('/')}`;
     mkdirSync(folder, { recursive: true });
-    writeFileSync(
-      `${folder}/wf.yaml`,
-      'source:\n  type: mysql\n  serviceName: a\n  sourceConfig: {config: {type: DatabaseMetadata, includeTabels: true}}\n',
-    );
+    writeFileSync(`${folder}/wf.yaml`, MISSPELLED);
     expect(folder.length).toBeGreaterThan(260);
     const { stdout, stderr } = await runRealCli(
       ['check', '--release', '1.6', '--fix', '--only', 'unknown-field', '.'],
@@ -107,14 +109,63 @@ describe('paths', () => {
 
   it('of a drive that stands for a folder are those of the drive', async ({ skip }) => {
     skip(!onWindows, ELSEWHERE);
-    const cwd = temporaryFolder({ 'sub/wf.yaml': 'source: {type: mysql, serviceName: a}\n' });
-    const made = spawnSync('subst.exe', ['P:', cwd]);
-    skip(made.status !== 0 || !existsSync('P:/sub/wf.yaml'), 'no drive can be made here');
+    const cwd = temporaryFolder();
+    // Under wine, where drives are links that no program of Windows can make, there is one already.
+    const isThere = existsSync('P:/');
+    if (!isThere) spawnSync('subst.exe', ['P:', cwd]);
+    skip(!existsSync('P:/'), 'no drive can be made here');
     try {
+      mkdirSync('P:/sub', { recursive: true });
+      writeFileSync('P:/sub/wf.yaml', MISSPELLED);
       const { stdout } = await runRealCli(['check', 'P:\\', 'P:\\sub', '--list-files'], { cwd });
       expect(stdout.match(/\S*wf\.yaml/g)).toEqual(['P:/sub/wf.yaml']);
+      const words = ['check', '--release', '1.6', '--fix', '--only', 'unknown-field', 'P:\\'];
+      expect(await runRealCli(words, { cwd })).toMatchObject({ stderr: '' });
+      expect(readFileSync('P:/sub/wf.yaml', 'utf8')).toContain('includeTables');
     } finally {
-      spawnSync('subst.exe', ['P:', '/d']);
+      if (!isThere) spawnSync('subst.exe', ['P:', '/d']);
     }
   });
+
+  it.for<readonly [string, (path: string) => string]>([
+    ['the mark for long paths', marked],
+    ['a share', shared],
+    ['a share and that mark', (path: string) => shared(path).replace(/^\\\\/, '\\\\?\\UNC\\')],
+  ])('with %s are read and written', async ([, nameOf], { skip }) => {
+    skip(!onWindows, ELSEWHERE);
+    const cwd = temporaryFolder({ 'sub/wf.yaml': MISSPELLED }).replaceAll('/', '\\');
+    const [folder, file] = [nameOf(`${cwd}\\sub`), nameOf(`${cwd}\\sub\\wf.yaml`)];
+    skip(!existsSync(file), 'this user may not use the share of the drive');
+    const { stdout } = await runRealCli(['check', '--list-files', folder, file], { cwd });
+    expect(stdout.match(/\S*wf\.yaml/g)).toHaveLength(1);
+    const { stderr } = await runRealCli(['check', '--release', '1.6', '--fix', '--only', 'unknown-field', file], {
+      cwd,
+    });
+    expect(stderr).toBe('');
+    expect(readFileSync(`${cwd}/sub/wf.yaml`, 'utf8')).toContain('includeTables');
+    const made = nameOf(`${cwd}\\sub\\new.yaml`);
+    const { code } = await runRealCli(
+      ['new', '--workflow', 'metadata', '--connector', 'Mysql', '--output-file', made],
+      { cwd },
+    );
+    expect({ code, there: readdirSync(`${cwd}/sub`).sort() }).toEqual({ code: 0, there: ['new.yaml', 'wf.yaml'] });
+  });
+
+  it('with and without the mark for long paths are one', async ({ skip }) => {
+    skip(!onWindows, ELSEWHERE);
+    const cwd = temporaryFolder({ 'wf.yaml': MISSPELLED }).replaceAll('/', '\\');
+    const { stdout } = await runRealCli(['check', '--list-files', `${cwd}\\wf.yaml`, marked(`${cwd}\\wf.yaml`)], {
+      cwd,
+    });
+    expect(stdout.match(/\S*wf\.yaml/g)).toEqual(['wf.yaml']);
+  });
 });
+
+function marked(path: string): string {
+  return `\\\\?\\${path}`;
+}
+
+/** Through the share that Windows makes of each drive for administrators. */
+function shared(path: string): string {
+  return path.replace(/^([a-z]):/i, (_, drive: string) => `\\\\localhost\\${drive.toLowerCase()}$`);
+}

@@ -4,7 +4,13 @@ import { isAbsolute, relative, resolve, sep } from 'node:path';
 
 /** Absolute, with `/`, as the engine names files. */
 export function absolutePath(path: string, cwd: string): string {
-  return SPELLING.of(withSlashes(resolve(cwd, path)).replace(/^[a-z](?=:)/, (drive) => drive.toUpperCase()));
+  const absolute = withSlashes(resolve(cwd, path));
+  return SPELLING.of(plainPath(absolute).replace(/^[a-z](?=:)/, (drive) => drive.toUpperCase()));
+}
+
+/** Without the marks of Windows for long paths, which Node sets itself where they are needed: `//?/C:/a`, `//?/UNC/server/a`. */
+function plainPath(path: string): string {
+  return sep === '/' ? path : path.replace(/^\/\/\?\/(?:UNC\/|(?=[a-z]:))/i, (mark) => (/unc/i.test(mark) ? '//' : ''));
 }
 
 /** Keeps one file from being found under two names, because it would be changed twice. */

@@ -19,6 +19,15 @@ export const expect: typeof chai.expect & { soft: typeof chai.expect } = Object.
   { soft: chai.expect },
 );
 
+expect.extend({
+  /** Of a text, as vitest writes it: indented, and in quotes. */
+  toMatchInlineSnapshot: (received: unknown, written: string) => {
+    const [indent = ''] = /(?<=\n)[ \t]*/.exec(written) ?? [];
+    const text = written.trim().replaceAll(`\n${indent}`, '\n');
+    return { pass: text === `"${String(received)}"`, message: () => `${String(received)}\nis not\n${text}` };
+  },
+});
+
 const WAIT_MS = 10_000;
 const STEP_MS = 50;
 

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -47,6 +47,13 @@ function starts(wine: Installation, node: string): boolean {
     wineSync(wine, ['wineboot', '-i']);
     // It claims to be Windows 7 otherwise, on which Node does not start.
     wineSync(wine, ['winecfg', '-v', 'win10']);
+    // The share that Windows makes of a drive for administrators.
+    const shares = join(wine.prefix, 'dosdevices/unc/localhost');
+    mkdirSync(shares, { recursive: true });
+    symlinkSync('/', join(shares, 'z$'));
+    // A drive that stands for a folder.
+    mkdirSync(join(wine.prefix, 'drive_p'));
+    symlinkSync('../drive_p', join(wine.prefix, 'dosdevices/p:'));
   }
   return wineSync(wine, [node, '-e', '0']) === 0;
 }
