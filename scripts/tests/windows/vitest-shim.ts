@@ -19,13 +19,14 @@ export const expect: typeof chai.expect & { soft: typeof chai.expect } = Object.
   { soft: chai.expect },
 );
 
-expect.extend({
-  /** Of a text, as vitest writes it: indented, and in quotes. */
-  toMatchInlineSnapshot: (received: unknown, written: string) => {
+/** Of a string, as vitest writes it: indented, and in quotes. */
+chai.use(({ Assertion }, { addMethod }) => {
+  addMethod(Assertion.prototype, 'toMatchInlineSnapshot', function (this: Chai.AssertionStatic, written: string) {
+    const received: unknown = this._obj;
     const [indent = ''] = /(?<=\n)[ \t]*/.exec(written) ?? [];
     const text = written.trim().replaceAll(`\n${indent}`, '\n');
-    return { pass: text === `"${String(received)}"`, message: () => `${String(received)}\nis not\n${text}` };
-  },
+    new Assertion(`"${String(received)}"`).to.equal(text);
+  });
 });
 
 const WAIT_MS = 10_000;
