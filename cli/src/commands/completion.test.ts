@@ -45,6 +45,28 @@ describe('completion', () => {
     expect(stdout.match(/[({]/g)).toHaveLength(stdout.match(/[)}]/g)?.length ?? 0);
   });
 
+  it('in PowerShell offers commands, options, and their values', async ({ skip }) => {
+    const shell = ['pwsh', 'powershell'].find((name) => spawnSync(name, ['-NoProfile', '-Command', '0']).status === 0);
+    if (shell === undefined) skip('there is no PowerShell');
+    const cwd = temporaryFolder();
+    writeFileSync(`${cwd}/omconfig.ps1`, (await runCli('completion powershell', { cwd })).stdout);
+    const lines = [
+      'omconfig mig',
+      'omconfig check --update',
+      'omconfig check --format s',
+      'omconfig check --skip moved',
+    ];
+    const asked = lines.map(
+      (line) => `(TabExpansion2 '${line}' ${String(line.length)}).CompletionMatches.CompletionText`,
+    );
+    const script = `. ./omconfig.ps1; ${asked.join('; ')}`;
+    const { stdout } = spawnSync(shell ?? '', ['-NoProfile', '-ExecutionPolicy', 'Bypass', '-Command', script], {
+      cwd,
+      encoding: 'utf8',
+    });
+    expect(stdout.trim().split(/\r?\n/)).toEqual(['migrate', '--update-baseline', 'sarif', 'moved-field']);
+  });
+
   it('names the shells that it knows', async () => {
     const { code, stderr } = await runCli('completion tcsh', { cwd: '/' });
     expect(stderr).toContain('bash, zsh, fish, powershell');

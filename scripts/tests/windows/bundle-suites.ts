@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
 const HERE = 'scripts/tests/windows';
@@ -40,9 +40,12 @@ const ownFolders: Plugin = {
   setup: (bundler) => {
     bundler.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       const written = await readFile(path, 'utf8');
-      if (!written.includes('__dirname')) return undefined;
-      const folder = JSON.stringify(relative(process.cwd(), dirname(path)));
-      const contents = `import { resolve as resolveOwn } from 'node:path'; const __dirname = resolveOwn(${folder});\n${written}`;
+      if (!/__dirname|import\.meta\.url/.test(written)) return undefined;
+      const own = JSON.stringify(relative(process.cwd(), path));
+      const contents = `import { dirname as folderOfOwn, resolve as resolveOwn } from 'node:path';
+import { pathToFileURL as urlOfOwn } from 'node:url';
+const __filename = resolveOwn(${own}), __dirname = folderOfOwn(__filename), ownUrl = urlOfOwn(__filename).href;
+${written.replaceAll('import.meta.url', 'ownUrl')}`;
       return { contents, loader: 'ts' };
     });
   },
