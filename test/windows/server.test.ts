@@ -40,7 +40,7 @@ function otherSpelling(uri: string): string {
 beforeAll(async () => {
   const entryPoints = [resolve('server/src/lsp/node.ts')];
   await build({ entryPoints, outfile: program, bundle: true, platform: 'node', logLevel: 'error' });
-});
+}, 120_000);
 
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
