@@ -12,6 +12,7 @@ import { makeTemporaryFolder } from '../vscode/host/temporary-folder';
 import { runServerCommand, startServer, type VscodeServer } from '../vscode/host/vscode-server';
 import { launchBrowser, openPage, workbenchAddress } from '../vscode/host/workbench';
 import { appearanceScenarios } from './appearance-scenarios';
+import { everyMistakeScenarios, mistakeScenarios } from './mistake-scenarios';
 import { releaseScenarios } from './release-scenarios';
 import { restrictedScenarios, scenarios, type Scenario } from './scenarios';
 import { TRANSLATED, translatedScenarios } from './translated-scenarios';
@@ -33,6 +34,10 @@ interface Group {
   readonly asksForTrust?: boolean;
   /** Of the window; English if there is none. */
   readonly language?: string;
+  /** Runs only if `--only` names it, because it takes many minutes. */
+  readonly isLong?: boolean;
+  /** What the open folder holds at first. */
+  readonly workspace?: string;
   readonly all: Readonly<Record<string, Scenario>>;
 }
 
@@ -41,6 +46,8 @@ const GROUPS: readonly Group[] = [
   { all: { ...scenarios, ...releaseScenarios, ...appearanceScenarios } },
   { asksForTrust: true, all: restrictedScenarios },
   { language: TRANSLATED, all: translatedScenarios },
+  { workspace: 'test/ui/mistakes/workspace', all: mistakeScenarios },
+  { workspace: 'test/ui/mistakes/workspace', isLong: true, all: everyMistakeScenarios },
 ];
 
 async function main(vsix: string, only: string): Promise<number> {
@@ -57,12 +64,12 @@ async function main(vsix: string, only: string): Promise<number> {
     if (installed !== 0) throw new Error(`${vsix} cannot be installed`);
     browser = await launchBrowser();
     let [passed, failed] = [0, 0];
-    for (const { asksForTrust = false, language, all } of GROUPS) {
-      const chosen = Object.entries(all).filter(([name]) => name.includes(only));
+    for (const { asksForTrust = false, language, isLong = false, workspace = 'test/ui/workspace', all } of GROUPS) {
+      const chosen = Object.entries(all).filter(([name]) => name.includes(only) && !(isLong && only === ''));
       if (chosen.length === 0) continue;
       const server = await startServer(profileArguments(profile), { asksForTrust });
       servers.push(server);
-      const wrong = await runScenarios(browser, server.port, { parent: temporary.path, chosen, language });
+      const wrong = await runScenarios(browser, server.port, { parent: temporary.path, workspace, chosen, language });
       failed += wrong;
       passed += chosen.length - wrong;
     }
@@ -77,13 +84,17 @@ async function main(vsix: string, only: string): Promise<number> {
 }
 
 /** Gives how many scenarios failed. */
-async function runScenarios(browser: Browser, port: number, { parent, chosen, language }: Chosen): Promise<number> {
+async function runScenarios(
+  browser: Browser,
+  port: number,
+  { parent, workspace, chosen, language }: Chosen,
+): Promise<number> {
   let failed = 0;
   for (const [name, scenario] of chosen) {
     const folder = join(parent, `workspace-${name.replace(/\W+/g, '-').slice(0, 20)}`);
     const isFine =
-      (await tryScenario(browser, port, { name, scenario, folder, language })) ||
-      (await tryScenario(browser, port, { name, scenario, folder: `${folder}-again`, language }));
+      (await tryScenario(browser, port, { name, scenario, workspace, folder, language })) ||
+      (await tryScenario(browser, port, { name, scenario, workspace, folder: `${folder}-again`, language }));
     if (!isFine) failed += 1;
   }
   return failed;
@@ -92,6 +103,7 @@ async function runScenarios(browser: Browser, port: number, { parent, chosen, la
 interface Chosen {
   /** The folder for the workspaces. */
   readonly parent: string;
+  readonly workspace: string;
   readonly chosen: readonly (readonly [string, Scenario])[];
   readonly language: string | undefined;
 }
@@ -99,6 +111,7 @@ interface Chosen {
 interface Attempt {
   readonly name: string;
   readonly scenario: Scenario;
+  readonly workspace: string;
   readonly folder: string;
   readonly language: string | undefined;
 }
@@ -110,9 +123,9 @@ interface Attempt {
 async function tryScenario(
   browser: Browser,
   port: number,
-  { name, scenario, folder, language }: Attempt,
+  { name, scenario, workspace, folder, language }: Attempt,
 ): Promise<boolean> {
-  cpSync('test/ui/workspace', folder, { recursive: true });
+  cpSync(workspace, folder, { recursive: true });
   const { page, refused } = await openPage(browser, language);
   const workbench = new Workbench(page, screenshots);
   try {

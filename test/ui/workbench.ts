@@ -66,6 +66,44 @@ export class Workbench {
     await this.page.keyboard.type(text, { delay: 15 });
   }
 
+  /** Types lines over some of those in the editor, as they are; the number of the first line is 1. */
+  async typeOver(
+    { first, count }: { readonly first: number; readonly count: number },
+    lines: readonly string[],
+  ): Promise<void> {
+    await this.page.keyboard.press('Control+g');
+    await this.choice.locator('input').first().fill(`:${first}:1`);
+    await this.page.keyboard.press('Enter');
+    await this.choice.waitFor({ state: 'hidden' });
+    const isTyped = lines.length > 0;
+    for (let line = isTyped ? 1 : 0; line < count; line += 1) await this.page.keyboard.press('Shift+ArrowDown');
+    if (isTyped) {
+      await this.page.keyboard.press('Shift+End');
+      await this.type(lines.join('\n'));
+    } else {
+      await this.page.keyboard.press('Delete');
+    }
+    await this.page.keyboard.press('Escape');
+  }
+
+  /** Goes to the next problem of the file, and gives what the window says about it, such as “1 of 2 problems”. */
+  async goToNextProblem(): Promise<string> {
+    const box = this.page.locator('.marker-widget');
+    await pressUntil(this.page, 'Alt+F8', box);
+    const said = await this.page.locator('.peekview-widget .peekview-title').first().innerText();
+    await pressUntil(this.page, 'Escape', box, 'hidden');
+    return said;
+  }
+
+  async closeEditor(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await this.command('View: Close Editor');
+  }
+
+  wait(milliseconds: number): Promise<void> {
+    return this.page.waitForTimeout(milliseconds);
+  }
+
   async press(keys: string): Promise<void> {
     await this.page.keyboard.press(keys);
   }
@@ -246,7 +284,8 @@ export class Workbench {
     return this.page.locator('.quick-input-widget:visible');
   }
 
-  private async lightBulbHere(): Promise<string[]> {
+  /** Opens the menu of the light bulb where the cursor is, and gives its entries. */
+  async lightBulbHere(): Promise<string[]> {
     const entries = this.page.locator('.action-widget .monaco-list-row.action');
     await pressUntil(this.page, 'Control+.', entries);
     return (await entries.allInnerTexts()).map((text) => text.trim());
