@@ -3,7 +3,7 @@ import { problemsAt, type ActionCandidate } from './action-candidates';
 import { requestFor } from '../session/document-question';
 import { changeOfAction } from './change-of-action';
 import { targetsOf } from './migrate-targets';
-import { baseName, type Span } from '../../service/public';
+import { baseName, type Problem, type Service, type Span } from '../../service/public';
 import type { Checked, Session } from '../session/session';
 
 /** Up to which size of the text (in UTF-16 units) a migration is carried out to see whether it changes the file. */
@@ -26,8 +26,15 @@ export function migrationsAt(
 ): ActionCandidate[] {
   const here = checked.report ? problemsAt(checked.report, span) : [];
   if (isAskedFor || here.length === 0) return migrationCandidates(session, checked, isAskedFor);
-  if (here.every(({ migration }) => migration === undefined)) return [];
-  return migrationCandidates(session, checked, false).slice(0, 1);
+  const solvable = here.filter(({ migration }) => migration !== undefined);
+  if (solvable.length === 0) return [];
+  return targetsOfFile(session, checked)
+    .flatMap((to) => candidatesTo(session, checked, { to, problems: solvable }))
+    .slice(0, 1);
+}
+
+function targetsOfFile({ host }: Session, { report }: Checked): readonly string[] {
+  return report ? targetsOf(report, host.releases) : [];
 }
 
 /**
@@ -37,25 +44,39 @@ export function migrationsAt(
  * @param isAskedFor a person asks for refactorings alone, and learns where there is none
  */
 function migrationCandidates(session: Session, checked: Checked, isAskedFor: boolean): ActionCandidate[] {
-  const { report } = checked;
-  if (!report) return [];
-  const targets = targetsOf(report, session.host.releases);
-  const found = targets.flatMap((to) => candidatesTo(session, checked, to));
+  const targets = targetsOfFile(session, checked);
+  const found = targets.flatMap((to) => candidatesTo(session, checked, { to }));
   const newest = targets.at(-1);
   if (found.length > 0 || newest === undefined || !isAskedFor) return found;
   const refusal = l10n.t('nothing in this file needs to change for {0}', newest);
   return [{ title: titleOf(newest), action: { kind: 'migrate', to: newest }, refusal }];
 }
 
-function candidatesTo(session: Session, checked: Checked, to: string): ActionCandidate[] {
+interface Wanted {
+  readonly to: string;
+  /** One of these is to be solved; absent: whatever there is to change. */
+  readonly problems?: readonly Problem[];
+}
+
+function candidatesTo(session: Session, checked: Checked, { to, problems }: Wanted): ActionCandidate[] {
   const { changes, pins } = session.host.service.pending(requestFor(session, checked), to);
-  if (changes.every(({ byHand }) => byHand) || !changesSomething(session, checked, to)) return [];
+  const wanted = changes.filter((change) => !change.byHand && (problems === undefined || isFor(change, problems)));
+  if (wanted.length === 0 || !changesSomething(session, checked, to)) return [];
   const alone: ActionCandidate = { title: titleOf(to), action: { kind: 'migrate', to } };
   const files = [...new Set(pins.map(({ path }) => path))];
   if (files.length === 0) return [alone];
   const names = files.map(baseName).join(', ');
   const title = l10n.t('Migrate this file to {0} and raise the release in {1}', to, names);
   return [alone, { title, action: { kind: 'migrate', to, pins: true } }];
+}
+
+type PendingChange = ReturnType<Service['pending']>['changes'][number];
+
+/** Whether a change is the one that a problem asks for: of the same migration, at its place. */
+function isFor({ migration, start, end }: PendingChange, problems: readonly Problem[]): boolean {
+  return problems.some(({ span, ...problem }) => {
+    return problem.migration === migration && span.start <= end && start <= span.end;
+  });
 }
 
 /** A pending change may still be refused when it is carried out. */
