@@ -3,7 +3,8 @@ import { nearest } from '../../text/nearest';
 import { entryOf, nodeAt, pointer, type Path } from '../../yaml/path';
 import { type Move, moving, renaming } from '../shared/key-fixes';
 import { fixesOf, isOnWrongLevel } from '../shared/misread';
-import { canMoveInto } from '../shared/place';
+import { canMoveInto, withoutBase } from '../shared/place';
+import type { Fix } from '../shared/problem';
 import { relatedPlace } from '../shared/related-place';
 import type { Misread, Rule, RuleContext, RuleProblem } from '../shared/rule';
 import { isWholeTestCase, listOfWholeTestCases } from '../shared/test-case-list';
@@ -91,9 +92,12 @@ function single(context: RuleContext, { field, places, isChoice }: Misplaced): R
       ...places
         .slice(0, 3)
         .filter((place) => canMoveInto(context, place.slice(0, -1), [field.name]))
-        .map((place) =>
-          moving(context, moveOf(field, place), { safety: isOldSignIn(context, field, places) ? 'safe' : 'review' }),
-        ),
+        .map((place) => {
+          const move = moveOf(field, place);
+          const beside = ownPlaces(context, move);
+          if (beside.length > 0) return movingApart(context, move, beside);
+          return moving(context, move, { safety: isOldSignIn(context, field, places) ? 'safe' : 'review' });
+        }),
       ...(near === undefined ? [] : [renaming(context, { path: field.path, name: near, safety: 'review' })]),
     ],
   };
@@ -156,6 +160,30 @@ function several(context: RuleContext, group: readonly Misplaced[]): RuleProblem
           ]
         : []),
     ],
+  };
+}
+
+/**
+ * The fields below a misplaced one that belong next to it, not in it: when a line went too far to the left, those below it that
+ * were on its level look like its own.
+ */
+function ownPlaces({ root, placeAt }: RuleContext, { from, to }: Move): readonly Move[] {
+  const node = nodeAt(root.node, withoutBase(root, from));
+  const [inside, parent] = [withoutBase(root, to), withoutBase(root, to.slice(0, -1))];
+  const [own, around] = [placeAt(inside)?.shape, placeAt(parent)?.shape];
+  if (node?.kind !== 'map' || own === undefined || around === undefined || own.rest !== false) return [];
+  return node.entries.flatMap(({ name }): Move[] => {
+    if (name === undefined || own.fields.has(name) || !around.fields.has(name)) return [];
+    if (nodeAt(root.node, [...parent, name]) !== undefined) return [];
+    return [{ from: [...from, name], to: [...to.slice(0, -1), name], keep: from }];
+  });
+}
+
+function movingApart(context: RuleContext, move: Move, beside: readonly Move[]): Fix {
+  return {
+    title: `Move to ${dotted(move.to)}, and ${beside.map(({ to }) => String(to.at(-1))).join(', ')} next to it`,
+    safety: 'review',
+    change: () => context.edit([...beside, move].map((one) => ({ op: 'move' as const, ...one }))),
   };
 }
 

@@ -22,8 +22,8 @@ interface Tried {
 const WEIGHED_UP_TO = 300_000;
 
 /**
- * The fixes of a syntax error: its repairs that make the text valid there and have least wrong by the schema. If that is one, it
- * is safe: the file has no other reading.
+ * The fixes of a syntax error: of its repairs that make the text valid there, and the key of the line one that is known on its
+ * level, those with least wrong by the schema. If that is one, it is safe: the file has no other reading.
  */
 export function repairFixes(context: RuleContext, problem: SyntaxProblem, index: number): readonly Fix[] {
   const { repairs = [] } = problem;
@@ -32,11 +32,14 @@ export function repairFixes(context: RuleContext, problem: SyntaxProblem, index:
     const result = repairRoot(context.text, context.root, { problem: index, repair });
     if (!result.ok) return [];
     const findings = isWeighed ? context.findingsIn(result.text) : [];
-    const isStrange = findings?.some((finding) => isUnknownAt(finding, problem.start)) === true;
+    const line = linesBefore(context.text, problem.start);
+    const isStrange = findings?.some((finding) => isUnknownOnLine(finding, result.text, line)) === true;
     return [{ title, text: result.text, isStrange, wrong: findings?.length ?? 0 }];
   });
-  const least = smallest(tried.map(({ wrong }) => wrong));
-  const best = tried.filter(({ wrong }) => wrong === least);
+  const known = tried.filter(({ isStrange }) => !isStrange);
+  const likely = known.length > 0 ? known : tried;
+  const least = smallest(likely.map(({ wrong }) => wrong));
+  const best = likely.filter(({ wrong }) => wrong === least);
   return best.map(({ title, text, isStrange }) => ({
     title,
     safety: best.length === 1 && !isStrange && isSure(context, problem) ? 'safe' : 'review',
@@ -47,8 +50,15 @@ export function repairFixes(context: RuleContext, problem: SyntaxProblem, index:
 /** Mistakes in a line that may be no key at all. */
 const NAMES_A_KEY: ReadonlySet<string> = new Set(['missing-colon', 'missing-space']);
 
-function isUnknownAt({ kind, span }: Finding, offset: number): boolean {
-  return (kind === 'unknownKey' || kind === 'unreadKey') && span.start === offset;
+/** Whether the first key of a line, on the level where a repair put it, is unknown there. */
+function isUnknownOnLine({ kind, span }: Finding, text: string, line: number): boolean {
+  if (kind !== 'unknownKey' && kind !== 'unreadKey') return false;
+  const start = text.lastIndexOf('\n', span.start - 1) + 1;
+  return text.slice(start, span.start).trim() === '' && linesBefore(text, start) === line;
+}
+
+function linesBefore(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
 }
 
 function isSure({ root, text }: RuleContext, { code, end }: SyntaxProblem): boolean {

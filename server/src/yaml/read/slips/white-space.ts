@@ -22,8 +22,12 @@ export function indentRun(text: string, line: number): IndentRun | undefined {
   for (let at = line; at < text.length; at = nextLine(text, at)) {
     const indent = indentAt(text, at);
     const isBlank = at + indent.length >= lineEnd(text, at);
-    if (isBlank || isEmptyLine(text, at)) continue;
-    if (!/[^ ]/.test(indent)) break;
+    if (isBlank) continue;
+    if (!/[^ ]/.test(indent)) {
+      if (isEmptyLine(text, at)) continue;
+      break;
+    }
+    // A comment, too: it may be a line of a block scalar, which ends where the indent does.
     lines.push({ at, indent });
     end = nextLine(text, at);
   }
