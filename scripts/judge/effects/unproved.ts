@@ -17,6 +17,8 @@ export const UNPROVED: Readonly<Record<string, string>> = {
   [migrationId('1.3/unity-catalog')]: TOO_OLD,
   [migrationId('1.3.2/dbt-source-as-word')]: REPAIR,
   [migrationId('1.3.2/dbt-source-wrapper')]: REPAIR,
+  [migrationId('1.3.2/server-token-by-other-names')]: REPAIR,
+  [migrationId('1.3.2/tableau-token-by-other-names')]: REPAIR,
   [migrationId('1.6/dbt-source-job-id')]: REPAIR,
   [migrationId('1.12/dbt-cloud-url')]: REPAIR,
   [migrationId('1.6/rest-spelling')]: 'the packages before 1.6 have no connector for REST',

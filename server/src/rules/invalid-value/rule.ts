@@ -12,6 +12,7 @@ import { isLaterValue } from '../shared/later-values';
 import { withoutBase } from '../shared/place';
 import type { Fix } from '../shared/problem';
 import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
+import { addingSchemes } from '../shared/web-address';
 import { capital, fieldInWords, inRelease, oneOf, shortRelease, sinceInWords, spellsInWords } from '../shared/words';
 
 /** A value of the right type that the field does not accept. */
@@ -39,9 +40,11 @@ export const invalidValue: Rule = {
   },
 };
 
-/** The fix of a value that is right in another spelling. */
-function spelling(finding: Finding, context: RuleContext): Pick<RuleProblem, 'fixes'> {
-  if (finding.kind !== 'outOfBounds' || finding.meant === undefined) return {};
+/** The fix of a value that is right in another spelling, or with the scheme of an address. */
+function spelling(finding: Finding, context: RuleContext): Pick<RuleProblem, 'fixes' | 'isChoice'> {
+  if (finding.kind !== 'outOfBounds') return {};
+  if (finding.meant === undefined)
+    return finding.limit === 'uri' ? { isChoice: true, fixes: addingSchemes(context, finding.path) } : {};
   return { fixes: [writing(context, { path: finding.path, value: finding.meant, safety: 'safe' })] };
 }
 

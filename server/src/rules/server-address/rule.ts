@@ -1,7 +1,8 @@
 import { SERVER } from '../../documents/read/workflow-parts';
 import { nodeAt, type Path } from '../../yaml/path';
 import { writing } from '../shared/key-fixes';
-import type { Rule } from '../shared/rule';
+import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
+import { connectionAddress } from './connection-address';
 
 const PLACE: Path = [...SERVER, 'hostPort'];
 
@@ -11,28 +12,34 @@ const ADDRESS = /^(?:([a-z][a-z0-9+.-]*):\/\/)?([^/?#\s\p{C}]+)(\/[^?#\s\p{C}]*)
 /** Where the interface has its pages; the REST interface is below `/api`. */
 const PAGES = /^\/(?:my-data|signin|explore|settings|table|database|service)(?:\/|$)/;
 
-/** An address of the server that is not the one of its REST interface. */
+/** An address that nothing answers as expected: of the server, not that of its REST interface; of the source, without a scheme. */
 export const serverAddress: Rule = {
   id: 'server-address',
   severity: 'warning',
-  summary: 'The address of the server is not that of its REST interface, which ends with `/api`.',
+  summary:
+    'The address of the server is not that of its REST interface, which ends with `/api`; or that of the source lacks `http://`.',
   kinds: ['workflow', 'application'],
   notInExamples: true,
   *check(context) {
-    const { root } = context;
-    const node = nodeAt(root.node, PLACE);
-    if (node?.kind !== 'scalar' || node.hasPlaceholder || typeof node.value !== 'string') return;
-    const meant = meantBy(node.value);
-    if (meant === undefined) return;
-    const path = [...root.base, ...PLACE];
-    yield {
-      message: `${meant.why} The client requests \`hostPort\` followed by \`/v1/…\`. Write \`${meant.address}\`.`,
-      span: { start: node.start, end: node.end },
-      path,
-      fixes: [writing(context, { path, value: meant.address, safety: 'review' })],
-    };
+    yield* addressOfServer(context);
+    yield* connectionAddress(context);
   },
 };
+
+function* addressOfServer(context: RuleContext): Iterable<RuleProblem> {
+  const { root } = context;
+  const node = nodeAt(root.node, PLACE);
+  if (node?.kind !== 'scalar' || node.hasPlaceholder || typeof node.value !== 'string') return;
+  const meant = meantBy(node.value);
+  if (meant === undefined) return;
+  const path = [...root.base, ...PLACE];
+  yield {
+    message: `${meant.why} The client requests \`hostPort\` followed by \`/v1/…\`. Write \`${meant.address}\`.`,
+    span: { start: node.start, end: node.end },
+    path,
+    fixes: [writing(context, { path, value: meant.address, safety: 'review' })],
+  };
+}
 
 interface MeantAddress {
   readonly address: string;

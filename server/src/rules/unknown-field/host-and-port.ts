@@ -5,6 +5,7 @@ import { entryOf, nodeAt, pointer, type Path } from '../../yaml/path';
 import { withoutBase } from '../shared/place';
 import type { Fix } from '../shared/problem';
 import type { RuleContext, RuleProblem } from '../shared/rule';
+import { WEB_SCHEMES } from '../shared/web-address';
 import { inRelease } from '../shared/words';
 
 type UnknownField = Extract<Finding, { kind: 'unknownKey' }>;
@@ -49,7 +50,7 @@ function joins(context: RuleContext, parent: Path): readonly Fix[] {
   if (address === undefined) return [];
   const { schema } = context.placeAt([...withoutBase(context.root, parent), BOTH]) ?? {};
   if (schema?.format !== 'uri' || address.includes('://')) return [join(context, parent, address)];
-  return ['http', 'https'].map((scheme) => ({
+  return WEB_SCHEMES.map((scheme) => ({
     ...join(context, parent, `${scheme}://${address}`),
     title: `Write hostPort with ${scheme}://`,
     safety: 'review',

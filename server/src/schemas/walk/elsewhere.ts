@@ -54,6 +54,12 @@ export function isChoiceOfPlaces(field: UnknownField, document: Surroundings): b
   return places.length > 1 && !isClear;
 }
 
+/** The place of a field in a section, if the section has a field of that name. */
+export function placeInSection(field: UnknownField, section: Path, document: Surroundings): Path | undefined {
+  const wanted = pointer([...section, field.name]);
+  return placesOfName(field, document).find((place) => pointer(place) === wanted);
+}
+
 /** What places are looked for in. */
 interface Surroundings {
   readonly root: YamlNode;

@@ -2,7 +2,7 @@ import type { YamlNode } from '../../yaml/node';
 import { nodeAt, pointer, type Path } from '../../yaml/path';
 import type { Finding } from './finding';
 import type { PropertyIndex } from './property-index';
-import { isChoiceOfPlaces, isPlaceOf, placesElsewhere } from './elsewhere';
+import { isChoiceOfPlaces, isPlaceOf, placeInSection, placesElsewhere } from './elsewhere';
 import type { RelativeFinding } from './found';
 
 /**
@@ -17,7 +17,11 @@ export function settle(
   const all = withoutEchoes(found);
   if (!index) return all;
   const missing = missingPlaces(all);
-  const located = all.map((finding) => locate(finding, { root, index, missing }));
+  const document = { root, index, missing };
+  const located = withLeftOutSections(
+    all.map((finding) => locate(finding, document)),
+    document,
+  );
   const brought = broughtPlaces(located);
   const reported = located.flatMap((finding) => withoutMisplaced(finding, brought) ?? []);
   return reported.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
@@ -50,6 +54,26 @@ function locate(finding: Finding, document: Document): Finding {
   if (elsewhere.length === 0) return finding;
   const isChoice = isChoiceOfPlaces(field, { ...document, index: document.index() });
   return isChoice ? { ...finding, elsewhere, isChoice } : { ...finding, elsewhere };
+}
+
+/**
+ * Where the name of a section that is required was left out (`source:`), the fields that only it has say so; those next to
+ * them with a name that many objects have, such as `type`, belong there, too.
+ */
+function withLeftOutSections(located: readonly Finding[], document: Document): readonly Finding[] {
+  const sections = new Map<string, Path>();
+  for (const finding of located) {
+    if (finding.kind !== 'unknownKey' || finding.elsewhere?.length !== 1) continue;
+    const section = finding.elsewhere[0]?.slice(0, -1) ?? [];
+    if (document.missing.has(pointer(section))) sections.set(pointer(finding.path.slice(0, -1)), section);
+  }
+  if (sections.size === 0) return located;
+  return located.map((finding) => {
+    if (finding.kind !== 'unknownKey' || finding.elsewhere !== undefined) return finding;
+    const section = sections.get(pointer(finding.path.slice(0, -1)));
+    const place = section && placeInSection(finding, section, { ...document, index: document.index() });
+    return place ? { ...finding, elsewhere: [place] } : finding;
+  });
 }
 
 /**
