@@ -3,7 +3,7 @@ import { problemsAt, type ActionCandidate } from './action-candidates';
 import { requestFor } from '../session/document-question';
 import { changeOfAction } from './change-of-action';
 import { targetsOf } from './migrate-targets';
-import { baseName, type Problem, type Service, type Span } from '../../service/public';
+import { baseName, type Problem, type Span } from '../../service/public';
 import type { Checked, Session } from '../session/session';
 
 /** Up to which size of the text (in UTF-16 units) a migration is carried out to see whether it changes the file. */
@@ -70,7 +70,7 @@ function candidatesTo(session: Session, checked: Checked, { to, problems }: Want
   return [alone, { title, action: { kind: 'migrate', to, pins: true } }];
 }
 
-type PendingChange = ReturnType<Service['pending']>['changes'][number];
+type PendingChange = ReturnType<Session['host']['service']['pending']>['changes'][number];
 
 /** Whether a change is the one that a problem asks for: of the same migration, at its place. */
 function isFor({ migration, start, end }: PendingChange, problems: readonly Problem[]): boolean {
