@@ -63,7 +63,7 @@ interface Trial {
   readonly right: string;
 }
 
-/** Names that differ in signs alone (`@`, `%`) are told apart by their number. */
+/** The number keeps names that differ in signs alone (`@`, `%`) different. */
 const fileName = (mistake: Mistake): string =>
   `${String(MISTAKES.indexOf(mistake))}-${mistake.name.replaceAll(/\W+/g, '-')}`;
 
