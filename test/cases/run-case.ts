@@ -8,8 +8,6 @@ import type { Case } from './read-case';
 import type { Change, Options, Problem, Relocation, Workspace } from '../../server/src/service/public';
 import { workspaceOf } from './workspace-of';
 
-export { workspaceOf };
-
 const ruleIds = new Set(listedRules().map(({ id }) => id));
 const migrationIds = new Set(listedMigrations().map(({ id }) => id));
 

@@ -15,8 +15,8 @@ describe('reports', () => {
     expect(stdout.match(/^::error /gm)).toHaveLength(2);
     expect(readFileSync(`${cwd}/om.sarif`, 'utf8')).toContain('"version": "2.1.0"');
     const page = readFileSync(`${cwd}/om.md`, 'utf8');
-    expect(page).toContain('2 error, 1 hint in 2 files.');
-    expect(page).toContain('| error | a.yaml:2 | `unknown-field` \\`bad\\` is not good. |');
+    expect(page).toContain('2 errors, 1 hint in 2 files.');
+    expect(page).toContain('| error | a.yaml:2 | `unknown-field` `bad` is not good.<br>`bad: 1` |');
   });
 
   it('are text on stdout when all formats go to files', async () => {

@@ -29,7 +29,9 @@ export function releasePage(store: SchemaStore, release: string): string | undef
     ...section('In the Python package', packageLines(store, step)),
   ];
   if (blocks.length === 2 + faultBlock(list, release).length && step.before !== undefined)
-    blocks.push(`No field, value or default changed: ${release} accepts the files that ${step.before} accepts. What its code does with them is not compared here.`);
+    blocks.push(
+      `No field, value or default changed: ${release} accepts the files that ${step.before} accepts. What its code does with them is not compared here.`,
+    );
   return `${blocks.join('\n\n')}\n`;
 }
 
