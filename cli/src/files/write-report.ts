@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { replaceFile } from '../../../server/src/files/atomic-write';
 import { codeOf } from '../../../server/src/files/system-errors';
+import { absolutePath } from '../environment/paths';
 
 /** What a system reports if it does not let a file be replaced by another one: its content may still be written. */
 const NOT_REPLACEABLE: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EBUSY', 'EXDEV']);
@@ -65,6 +66,8 @@ export function writeOrAppendReport(
   text: string,
   env: Readonly<Record<string, string | undefined>>,
 ): void {
-  if (path === env['GITHUB_STEP_SUMMARY']) appendFileSync(path, text);
+  const summary = env['GITHUB_STEP_SUMMARY'];
+  // GitHub spells it as its system does: with backslashes on Windows.
+  if (summary !== undefined && absolutePath(path, '/') === absolutePath(summary, '/')) appendFileSync(path, text);
   else writeReport(path, text);
 }

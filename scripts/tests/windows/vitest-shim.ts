@@ -20,13 +20,17 @@ export const expect: typeof chai.expect & { soft: typeof chai.expect } = Object.
 );
 
 /** Of a string, as vitest writes it: indented, and in quotes. */
-chai.use(({ Assertion }, { addMethod }) => {
-  addMethod(Assertion.prototype, 'toMatchInlineSnapshot', function (this: Chai.AssertionStatic, written: string) {
-    const received: unknown = this._obj;
-    const [indent = ''] = /(?<=\n)[ \t]*/.exec(written) ?? [];
-    const text = written.trim().replaceAll(`\n${indent}`, '\n');
-    new Assertion(`"${String(received)}"`).to.equal(text);
-  });
+chai.use(({ Assertion }, utilities) => {
+  utilities.addMethod(
+    Assertion.prototype,
+    'toMatchInlineSnapshot',
+    function (this: Chai.AssertionStatic, written: string) {
+      const received: unknown = this._obj;
+      const [indent = ''] = /(?<=\n)[ \t]*/.exec(written) ?? [];
+      const text = written.trim().replaceAll(`\n${indent}`, '\n');
+      new Assertion(`"${String(received)}"`).to.equal(text);
+    },
+  );
 });
 
 const WAIT_MS = 10_000;

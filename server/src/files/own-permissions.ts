@@ -15,10 +15,9 @@ export function hasOwnPermissions(path: string, list: (path: string) => string =
 /** The program of Windows for that; it is not looked for in the current folder, where anybody may have put one. */
 function listPermissions(path: string): string {
   const { SystemRoot: system = 'C:\\Windows' } = process.env;
-  // null: it could not be started.
-  const listed: string | null = spawnSync(`${system}\\System32\\icacls.exe`, [path], {
+  const { stdout, error } = spawnSync(`${system}\\System32\\icacls.exe`, [path], {
     encoding: 'latin1',
     windowsHide: true,
-  }).stdout;
-  return listed ?? '';
+  });
+  return error === undefined ? stdout : '';
 }

@@ -1,19 +1,13 @@
-import {
-  closeSync,
-  fsyncSync,
-  ftruncateSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, ftruncateSync, openSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { outwait } from './in-use';
+import { readBytes } from './read-bytes';
 import { Refusal } from './system-errors';
+
+/** Reports can be long. */
+const MOST_BYTES = 1024 ** 3;
 
 /** What is to be written to a file, and how; another way is for tests. */
 export interface WriteInPlace {
@@ -29,33 +23,33 @@ export interface WriteInPlace {
  * which others cannot read, and is written back if anything goes wrong. Throws the system's error.
  */
 export function writeInPlace({ path, text, isStillWanted, write = writeAt }: WriteInPlace): void {
-  const before = readFileSync(path);
+  const before = bytesOf(path);
   const backup = backupOf(path);
   removeIfSame(backup, before);
   if (statSync(backup, { throwIfNoEntry: false }))
     throw new Refusal(`was being written when a run was ended; compare it with ${backup}, and remove that`);
   keep(backup, before);
-  let isHalfWritten = false;
+  const state = { isHalfWritten: false };
   try {
     outwait(path, () => {
       const file = openSync(path, 'r+');
       try {
         if (isStillWanted && !isStillWanted()) return;
-        isHalfWritten = true;
+        state.isHalfWritten = true;
         try {
           overwrite(file, Buffer.from(text), write);
         } catch (error) {
           overwrite(file, before, writeAt);
-          isHalfWritten = false;
+          state.isHalfWritten = false;
           throw error;
         }
-        isHalfWritten = false;
+        state.isHalfWritten = false;
       } finally {
         closeSync(file);
       }
     });
   } finally {
-    if (!isHalfWritten) rmSync(backup, { force: true });
+    if (!state.isHalfWritten) rmSync(backup, { force: true });
   }
 }
 
@@ -67,7 +61,14 @@ export function backupOf(path: string): string {
 
 /** A run that was ended before it wrote anything lost nothing. */
 function removeIfSame(backup: string, before: Buffer): void {
-  if (statSync(backup, { throwIfNoEntry: false }) && before.equals(readFileSync(backup))) rmSync(backup);
+  if (statSync(backup, { throwIfNoEntry: false }) && before.equals(bytesOf(backup))) rmSync(backup);
+}
+
+function bytesOf(path: string): Buffer {
+  const read = readBytes(path, MOST_BYTES);
+  if (!read.ok) throw new Refusal(read.reason);
+  if (read.isCut) throw new Refusal('is too large to be kept while it is written to');
+  return Buffer.from(read.bytes);
 }
 
 function keep(backup: string, bytes: Uint8Array): void {
