@@ -1,4 +1,4 @@
-import { printable } from '../../../server/src/service/public';
+import { largest, printable } from '../../../server/src/service/public';
 
 /** Text as Markdown shows it to the letter, also in a cell of a table: what a file says is never a link, an image or HTML. */
 export function escapeMarkdown(text: string): string {
@@ -20,7 +20,10 @@ export function codeCell(text: string): string {
   const shown = printable(text)
     .replaceAll(/\s+/g, ' ')
     .replaceAll('|', String.raw`\|`);
-  const longest = Math.max(0, ...[...shown.matchAll(/`+/g)].map(([run]) => run.length));
+  const longest = largest(
+    [...shown.matchAll(/`+/g)].map(([run]) => run.length),
+    0,
+  );
   if (longest === 0) return `\`${shown}\``;
   const fence = '`'.repeat(longest + 1);
   return `${fence} ${shown} ${fence}`;

@@ -8,6 +8,9 @@ const PLACE = resolve('out/windows');
 /** The newest release of each line of Node for which the package has one. */
 const NODES: Readonly<Record<string, string>> = { 20: '20.20.2', 22: '22.23.3', 24: '24.21.0' };
 
+/** A slow network must not hold up all that comes after it. */
+const INSTALL_MS = 300_000;
+
 /** A wine, and the folder with what its programs remember. */
 interface Installation {
   readonly name: string;
@@ -69,7 +72,7 @@ function newerWine(): Installation | undefined {
     const begun = `${system}.part`;
     rmSync(begun, { recursive: true, force: true });
     const words = ['--variant=minbase', '--include=wine64,wine', 'trixie', begun];
-    if (spawnSync('debootstrap', words, { stdio: 'ignore' }).status !== 0) return undefined;
+    if (spawnSync('debootstrap', words, { stdio: 'ignore', timeout: INSTALL_MS }).status !== 0) return undefined;
     renameSync(begun, system);
   }
   // Seen from the inside, the repository and the folder of temporary files are where they are outside.

@@ -40,7 +40,7 @@ export function runCompiled(file: string, folder: string): unknown {
 }
 
 function requireFor(file: string, folder: string): (name: string) => unknown {
-  const others = createRequire(file);
+  const others: (name: string) => unknown = createRequire(file);
   const loaded = new Map<string, unknown>();
   return (name) => {
     if (!BESIDE.test(name)) return others(name);

@@ -21,7 +21,7 @@ export function* connectionAddress(context: RuleContext): Iterable<RuleProblem> 
   const path = [...root.base, ...PLACE];
   if (findings.some((finding) => pointer(finding.path) === pointer(path))) return;
   const fixes = addingSchemes(context, path);
-  const addresses = fixes.map(({ value }) => `\`${String(value)}\``);
+  const addresses = fixes.flatMap(({ value }) => (typeof value === 'string' ? [`\`${value}\``] : []));
   yield {
     message: `\`hostPort\` lacks its scheme: it is read as the scheme \`${host}\` without a host, so requests to it fail. Write ${addresses.join(' or ')}.`,
     span: { start: node.start, end: node.end },

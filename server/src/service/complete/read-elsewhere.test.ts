@@ -23,7 +23,7 @@ function offered(marked: string): readonly string[] {
   const workspace = { paths: () => [PATH], read: () => text };
   const request = { path: PATH, text, workspace, options: { release: '2.0.7' } };
   const { items } = createService().complete(request, marked.indexOf('¦'));
-  return items.map(({ label, detail = '' }) => `${label}: ${detail}`);
+  return items.map(({ label, detail }) => `${label}: ${detail}`);
 }
 
 it('offers last what the workflow does not read, and says so', () => {

@@ -20,7 +20,7 @@ const WORDS =
   'maple orchid falcon copper willow ember quartz saffron harbor velvet Sommer Winter Garten tigre montag'.split(' ');
 
 const drawn = (random: Random, signs: string, count: number): string =>
-  Array.from({ length: count }, () => random.pick([...signs])).join('');
+  Array.from({ length: count }, () => random.pick(signs.split(''))).join('');
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** What a generator makes. */
@@ -38,7 +38,7 @@ const MADE_UP: readonly ((random: Random) => string)[] = [
   (random) => `${random.pick(WORDS)}${drawn(random, DIGITS, 4)}!`,
   (random) => `${random.pick(WORDS)}-${random.pick(WORDS)}-${drawn(random, DIGITS, 1)}`,
   (random) => `${random.pick(WORDS)}_${random.pick(WORDS)}${drawn(random, DIGITS, 2)}`,
-  (random) => drawn(random, ALL, 8) + random.pick([...'!$%^*']) + drawn(random, ALL, 3),
+  (random) => drawn(random, ALL, 8) + random.pick(['!', '$', '%', '^', '*']) + drawn(random, ALL, 3),
   (random) => `${capital(random.pick(WORDS))}@${drawn(random, DIGITS, 3)}`,
   (random) => drawn(random, DIGITS, 8),
   (random) => `P${drawn(random, DIGITS, 1)}ssw0rd-${random.pick(WORDS)}`,
