@@ -149,7 +149,8 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'judge/planted':
       'mistakes, slips of the hand and other random changes planted into right files, and how well they are reported and fixed',
     'judge/upgrades': 'what an upgrade must not do: lose values or comments, make errors, change its own result',
-    'judge/effects': 'what releases do, run with their packages: with values before and after a migration, and where a known fault is',
+    'judge/effects':
+      'what releases do, run with their packages: with values before and after a migration, and where a known fault is',
     'judge/judgments': 'one file per judgment: its sources, its judges, what is printed',
     judge: 'omconfig against those who know better: one command line for all judgments',
     docs: 'the generated pages and tables of `docs/`, its pictures, the notices of third parties, and the forty repositories of the page about adoption',
