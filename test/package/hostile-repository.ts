@@ -64,11 +64,14 @@ function waysToRun(version: string): Readonly<Record<string, string>> {
   };
 }
 
-/** The examples of a page that install omconfig in CI, as shell commands. */
+/**
+ * The examples of a page that install omconfig in CI, as shell commands; without those for programs that install it by
+ * themselves, in a folder of their own: GitLab, pre-commit.
+ */
 function examplesOf(page: string): readonly string[] {
   const examples = [...readFileSync(page, 'utf8').matchAll(/^```yaml\n([\s\S]*?)^```/gm)].map(([, text = '']) => text);
   const running = examples
-    .filter((text) => /omconfig@\d[\w.-]*/.test(text) && !text.includes('component:'))
+    .filter((text) => /omconfig@\d[\w.-]*/.test(text) && !/component:|additional_dependencies:/.test(text))
     .map(shellIn);
   if (running.length === 0) throw new Error(`${page} shows no way to run omconfig in CI`);
   return running;
