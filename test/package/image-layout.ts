@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { MISSPELLED_WORKFLOW } from './misspelled-workflow';
 
 /**
  * Lays out what the last stage of the `Dockerfile` copies out of a build, and runs its entry point there: a file that the
@@ -23,7 +24,7 @@ export function runsFromImageLayout(): void {
     }
     const work = join(top, 'work');
     mkdirSync(work);
-    writeFileSync(join(work, 'sales.yaml'), WORKFLOW);
+    writeFileSync(join(work, 'sales.yaml'), MISSPELLED_WORKFLOW);
     const [program, ...first] = entryPointOf(last);
     if (program !== 'node') throw new Error(`the entry point is ${String(program)}`);
     const run = (...words: readonly string[]) =>
@@ -42,15 +43,6 @@ export function runsFromImageLayout(): void {
     rmSync(top, { recursive: true, force: true });
   }
 }
-
-const WORKFLOW = `source:
-  type: mysql
-  serviceName: sales
-  serviceConnection: {config: {type: Mysql, username: u, hostPort: h, databaseSchemaa: x}}
-  sourceConfig: {config: {type: DatabaseMetadata}}
-sink: {type: metadata-rest, config: {}}
-workflowConfig: {openMetadataServerConfig: {hostPort: h, authProvider: openmetadata, securityConfig: {jwtToken: t}}}
-`;
 
 /** Source in the repository and place in the image, for each path that is copied from the build. */
 function copiesOf(stage: string): [from: string, to: string][] {

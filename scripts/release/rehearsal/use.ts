@@ -2,19 +2,11 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
-
-const WORKFLOW = `source:
-  type: mysql
-  serviceName: sales
-  serviceConnection: {config: {type: Mysql, username: u, hostPort: h, databaseSchemaa: x}}
-  sourceConfig: {config: {type: DatabaseMetadata}}
-sink: {type: metadata-rest, config: {}}
-workflowConfig: {openMetadataServerConfig: {hostPort: h, authProvider: openmetadata, securityConfig: {jwtToken: t}}}
-`;
+import { MISSPELLED_WORKFLOW } from '../../../test/package/misspelled-workflow';
 
 /** Checks a file with what is installed in a folder. */
 export function usesPackage(folder: string, version: string): void {
-  writeFileSync(join(folder, 'sales.yaml'), WORKFLOW);
+  writeFileSync(join(folder, 'sales.yaml'), MISSPELLED_WORKFLOW);
   const omconfig = (...words: readonly string[]) =>
     spawnSync(process.execPath, [join(folder, 'node_modules', 'omconfig', 'dist', 'cli.js'), ...words], {
       cwd: folder,
