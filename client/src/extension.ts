@@ -17,7 +17,7 @@ export function activate(context: ExtensionContext): OmconfigApi {
         context.subscriptions.push(server);
         // Not before it is needed: it takes most of the time that loading the extension would take.
         const { LanguageClient } = await import('vscode-languageclient/node');
-        return new LanguageClient(id, displayName, () => Promise.resolve(server.take()), options);
+        return new LanguageClient(id, displayName, () => Promise.resolve().then(() => server.take()), options);
       },
       serverReadsDisk: true,
     },

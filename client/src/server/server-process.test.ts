@@ -46,4 +46,10 @@ describe('the process of the server', () => {
     if (!stdout) throw new Error('It has no output.');
     expect(await text(stdout)).toBe('');
   });
+
+  it('is refused to the connection, and not to the extension that is loaded, where the system does not start it', () => {
+    const server = new ServerProcess({ module: 'no\0file', env: {} });
+    expect(() => server.take()).toThrow('null bytes');
+    server.dispose();
+  });
 });

@@ -12,23 +12,38 @@ export interface ServerProgram {
  * is a third of the time to the first problems. When the server has to be started again, it is another process.
  */
 export class ServerProcess implements Disposable {
-  private running: ChildProcess;
-  private isFresh = true;
+  private running: ChildProcess | undefined;
+  private isFresh: boolean;
 
   constructor(private readonly program: ServerProgram) {
-    this.running = start(program);
+    this.running = startIfPossible(program);
+    this.isFresh = this.running !== undefined;
   }
 
-  /** The process for a connection. The one that was started first serves the first connection. */
+  /**
+   * The process for a connection. The one that was started first serves the first connection; where the system refused it,
+   * another is tried.
+   * @throws What the system says when it refuses that one as well.
+   */
   take(): ChildProcess {
-    if (!this.isFresh) this.running = start(this.program);
+    const taken = this.isFresh && this.running ? this.running : start(this.program);
+    this.running = taken;
     this.isFresh = false;
-    return this.running;
+    return taken;
   }
 
   /** Ends a process that has not ended by itself. */
   dispose(): void {
-    this.running.kill();
+    this.running?.kill();
+  }
+}
+
+/** Absent where the system refuses: Windows says so at once, for example while a virus scanner holds the program. */
+function startIfPossible(program: ServerProgram): ChildProcess | undefined {
+  try {
+    return start(program);
+  } catch {
+    return undefined;
   }
 }
 
