@@ -1,4 +1,5 @@
 import { rememberByObject } from '../../text/remember';
+import { findsSomewhere } from '../../text/diff/finds-somewhere';
 import { originalOf } from '../../yaml/incremental/moved-document';
 import type { ParsedText, YamlDocument } from '../../yaml/node';
 import { entryOf, nodeAt } from '../../yaml/path';
@@ -6,28 +7,35 @@ import { isConfigFile } from '../workspace/file-roles';
 import type { Mention } from '../read/mention';
 
 /** Words that only we use: packages and images, the operations tool, an endpoint, the old name of a connector. */
-const CERTAIN =
-  /testSuites\\?\/executable|openmetadata-ops|openmetadata[-_](?:ingestion|managed[-_]apis)|openmetadata\/(?:ingestion|server|db)\b|serviceType["']?\s*:\s*["']?Mstr\b/i;
+const namesCertainly = findsSomewhere(
+  /testSuites\\?\/executable|openmetadata-ops|openmetadata[-_](?:ingestion|managed[-_]apis)|openmetadata\/(?:ingestion|server|db)\b|serviceType["']?\s{0,40}:\s{0,40}["']?Mstr\b/i,
+);
 
 /** Words that others use, too, each with what the same text must contain to be about us. */
-const WITH_EVIDENCE: readonly (readonly [RegExp, RegExp])[] = [
+const WITH_EVIDENCE: readonly (readonly [(name: string, text: string) => boolean, RegExp])[] = [
   [
-    /mysql\+pymysql/,
+    findsSomewhere(/mysql\+pymysql/),
     /AIRFLOW_DB_SCHEME|DB_SCHEME[^]*(?:open-?metadata|airflow)|(?:open-?metadata|airflow)[^]*DB_SCHEME/i,
   ],
-  [/\bmetadata\b[^\w\n]{0,9}\s[^\w]{0,40}\b(?:ingest|profile|test|usage|classify)\b/, /(?:-c|--config)\b/],
-  [/\bEditTags\b/, /\boperations\b[^]*\beffect\b|\beffect\b[^]*\boperations\b/],
-  [/openmetadata\/(?:server|db|postgresql)\b/, /\benvironment["']?\s*:|\benv(?:_file|From)?["']?\s*:/],
-  [/\b(?:sort[-_]buffer[-_]size|work_mem)\b/i, /open-?metadata/i],
+  [
+    findsSomewhere(/\bmetadata\b[^\w\n]{0,9}\s[^\w]{0,40}\b(?:ingest|profile|test|usage|classify)\b/),
+    /(?:-c|--config)\b/,
+  ],
+  [findsSomewhere(/\bEditTags\b/), /\boperations\b[^]*\beffect\b|\beffect\b[^]*\boperations\b/],
+  [findsSomewhere(/openmetadata\/(?:server|db|postgresql)\b/), /\benvironment["']?\s*:|\benv(?:_file|From)?["']?\s*:/],
+  [findsSomewhere(/\b(?:sort[-_]buffer[-_]size|work_mem)\b/i), /open-?metadata/i],
 ];
 
 /** Whether a text names something that the rules for mentions know. For all other texts this search is all that is done. */
-export function mentionsOurs(text: string): boolean {
-  return CERTAIN.test(text) || WITH_EVIDENCE.some(([word, evidence]) => word.test(text) && evidence.test(text));
+export function mentionsOurs(path: string, text: string): boolean {
+  return (
+    namesCertainly(path, text) ||
+    WITH_EVIDENCE.some(([hasWord, evidence]) => hasWord(path, text) && evidence.test(text))
+  );
 }
 
 /** Whether a document names something; remembered for as long as its content stays the same, even if an edit moves it. */
-const namesOursIn = rememberByObject((_original: YamlDocument, text: string) => mentionsOurs(text));
+const namesOursIn = rememberByObject((_original: YamlDocument, { path, text }: TextOfFile) => mentionsOurs(path, text));
 
 /**
  * The documents of a file, whatever it is, that name something of OpenMetadata in their text: a pin of the package, a
@@ -36,15 +44,21 @@ const namesOursIn = rememberByObject((_original: YamlDocument, text: string) => 
 export function mentionsIn({ text, documents }: ParsedText, path: string): readonly Mention[] {
   if (isConfigFile(path)) return [];
   return documents.flatMap((document, documentIndex): Mention[] => {
-    if (!namesOurs(text, document, documentIndex) || isReport(document)) return [];
+    if (!namesOurs({ path, text }, document, documentIndex) || isReport(document)) return [];
     return [{ kind: 'mention', documentIndex, document }];
   });
 }
 
-function namesOurs(text: string, document: YamlDocument, documentIndex: number): boolean {
+function namesOurs({ path, text }: TextOfFile, document: YamlDocument, documentIndex: number): boolean {
+  const name = `${path} ${String(documentIndex)}`;
   // What is above the first document counts as part of it.
-  if (documentIndex === 0) return mentionsOurs(text.slice(0, document.end));
-  return namesOursIn(originalOf(document), text.slice(document.start, document.end));
+  if (documentIndex === 0) return mentionsOurs(name, text.slice(0, document.end));
+  return namesOursIn(originalOf(document), { path: name, text: text.slice(document.start, document.end) });
+}
+
+interface TextOfFile {
+  readonly path: string;
+  readonly text: string;
 }
 
 /** Reports of omconfig and (SARIF) of other tools repeat what is in the files that they are about. */

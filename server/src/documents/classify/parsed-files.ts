@@ -73,7 +73,7 @@ export class ParsedFiles {
   mentions(path: string, text: string): readonly Mention[] {
     const known = this.entries.get(path)?.parsed;
     if (known?.text === text) return mentionsIn(known, path);
-    return mentionsOurs(text) ? mentionsIn(this.parsed(path, text), path) : [];
+    return mentionsOurs(path, text) ? mentionsIn(this.parsed(path, text), path) : [];
   }
 
   /**

@@ -1,3 +1,4 @@
+import { findsSomewhere } from '../../text/diff/finds-somewhere';
 import type { ChartName } from '../read/chart-name';
 import { chartFileOf, type ChartFile } from './chart-file';
 import { hasRole } from '../workspace/file-roles';
@@ -55,7 +56,7 @@ const SAID_BY_PERSON: ChartFile = { own: undefined, version: undefined, dependen
  * says that it is one. The same object each time.
  */
 export function chartInstalledWith(path: string, text: string, workspace: Workspace): ChartFile | undefined {
-  if (IS_MANIFEST.test(text) || !hasRole(path, 'configuration', 'template')) return undefined;
+  if (isManifest(path, text) || !hasRole(path, 'configuration', 'template')) return undefined;
   if (isNamedSomewhere(path, workspace)) {
     for (const { chart, file } of installationsWith(path, workspace))
       if (chart) return isSharedWithOthers(path, file, workspace) ? SHARED[chart] : INSTALLED[chart];
@@ -63,7 +64,7 @@ export function chartInstalledWith(path: string, text: string, workspace: Worksp
   return workspace.valuesFiles?.has(path) === true ? SAID_BY_PERSON : undefined;
 }
 
-const IS_MANIFEST = /^(?:apiVersion|source|services)[ \t]*:/m;
+const isManifest = findsSomewhere(/^(?:apiVersion|source|services)[ \t]*:/m);
 
 /** Whether a file with commands installs a chart of somebody else with a values file; one in the repository may bring ours. */
 function isSharedWithOthers(path: string, file: string, workspace: Workspace): boolean {

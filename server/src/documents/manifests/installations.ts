@@ -1,3 +1,4 @@
+import { findsSomewhere } from '../../text/diff/finds-somewhere';
 import { parseText } from '../../yaml/read/parse';
 import { hasRole } from '../workspace/file-roles';
 import { baseName, folderOf, foldersAbove } from '../workspace/folders';
@@ -33,9 +34,12 @@ interface ReadFile {
 
 const NOTHING: ReadFile = { installations: [], generated: new Map() };
 
-const readManifest = rememberByText((text): ReadFile => {
-  const generates = /^(?:configMap|secret)Generator:/m.test(text);
-  const installs = text.includes('openmetadata') && /values?files?\b|values(?:From)?:|\bhelm\b/i.test(text);
+const hasGenerator = findsSomewhere(/^(?:configMap|secret)Generator:/m);
+const hasInstallation = findsSomewhere(/values?files?\b|values(?:From)?:|\bhelm\b/i);
+
+const readManifest = rememberByText((text, path): ReadFile => {
+  const generates = hasGenerator(path, text);
+  const installs = text.includes('openmetadata') && hasInstallation(path, text);
   if (!generates && !installs) return NOTHING;
   const documents = parseText(text).documents;
   const installations = documents.flatMap(({ root }) =>

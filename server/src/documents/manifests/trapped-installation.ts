@@ -19,7 +19,6 @@ export function trappedInstallations(
   installations: readonly ChartInstallation[],
 ): Root[] {
   const { text, document, documentIndex } = source;
-  if (!/0\.0\.(?:49|50)/.test(text.slice(root.start, root.end))) return [];
   return [...chartFilePlaces(root), ...installationPlaces(installations)].flatMap((place): Root[] => {
     const version = writtenTextAt(text, root, place);
     const base = place.slice(0, -1);

@@ -1,3 +1,4 @@
+import { findsSomewhere } from '../../text/diff/finds-somewhere';
 import { rememberByText } from '../../text/remember';
 import { splitDocuments } from '../../yaml/read/split-documents';
 import { baseName } from '../workspace/folders';
@@ -14,6 +15,7 @@ export interface EncryptedPlace {
  * changing anything next to it, keeps the tool from decrypting it. Undefined where nothing is encrypted.
  */
 export function whyNotEdited({ path, text, documentIndex }: EncryptedPlace): string | undefined {
+  if (!mayBeEncrypted(path, text)) return undefined;
   const { sops, vault, seal } = encryptionIn(path, text);
   if (sops) return `is encrypted with SOPS; edit it with \`sops edit ${baseName(path)}\``;
   if (vault)
@@ -22,6 +24,8 @@ export function whyNotEdited({ path, text, documentIndex }: EncryptedPlace): str
     return 'holds a sealed secret; edit the original Secret, and seal it again with `kubeseal`';
   return undefined;
 }
+
+const mayBeEncrypted = findsSomewhere(/ENC\[|\$ANSIBLE_VAULT;|SealedSecret/);
 
 /** The whole text is searched once, however many documents it has. */
 const encryptionIn = rememberByText((text) => ({
@@ -32,7 +36,7 @@ const encryptionIn = rememberByText((text) => ({
 
 /** SOPS signs all values of a file, also those that it leaves readable, and writes the signature into the block `sops`. */
 export function isEncryptedBySops(text: string): boolean {
-  return text.includes('ENC[AES256_GCM,') || (text.includes('ENC[') && SOPS_BLOCK.test(text));
+  return text.includes('ENC[') && (text.includes('ENC[AES256_GCM,') || SOPS_BLOCK.test(text));
 }
 
 const SOPS_BLOCK = /(?:^|[\s{,])["']?sops["']?[ \t]*:/;

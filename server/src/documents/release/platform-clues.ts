@@ -1,3 +1,4 @@
+import { findsSomewhere } from '../../text/diff/finds-somewhere';
 import type { ReleaseList } from '../../schemas/releases/release-list';
 import { lineOf } from '../../schemas/releases/releases';
 import { CHART_FILES, hasRole, USUAL_PIN_FILES } from '../workspace/file-roles';
@@ -176,11 +177,12 @@ function* commandClues(folder: string, workspace: Workspace, known: ReleaseList)
 }
 
 /** Kubernetes objects that run containers, and those of Argo Workflows. */
-const RUNS_CONTAINERS =
-  /^kind:[ \t]*(?:CronJob|Job|Deployment|StatefulSet|Pod|(?:Cron|Cluster)?Workflow(?:Template)?)\b/m;
+const namesSomethingThatRuns = findsSomewhere(
+  /^kind:[ \t]*(?:CronJob|Job|Deployment|StatefulSet|Pod|(?:Cron|Cluster)?Workflow(?:Template)?)\b/m,
+);
 
 /** Asked for each document of a file, and the file is one of those in its folder, so a text is searched once. */
-const runsContainers = rememberByText((text) => RUNS_CONTAINERS.test(text));
+const runsContainers = rememberByText((text, path) => namesSomethingThatRuns(path, text));
 
 /** In a folder with more files, jobs are not searched: for each file, all others would have to be read. */
 const MOST_FILES = 40;

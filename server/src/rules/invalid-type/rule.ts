@@ -186,10 +186,12 @@ function wordOf(node: YamlNode | null | undefined): string | undefined {
   return node?.kind === 'scalar' && !node.hasPlaceholder && typeof node.value === 'string' ? node.value : undefined;
 }
 
+const BOOLEANS: readonly string[] = ['true', 'false'];
+
 /** Whether a word that is no boolean means `false`, or is a misspelled one; the other value is offered as well. */
 function isNo(word: string): boolean {
   const folded = foldName(word);
-  return nearest(folded, ['true', 'false']) === 'false' || /^(?:n|no|off|0|none|never|disabled?)$/.test(folded);
+  return nearest(folded, BOOLEANS) === 'false' || /^(?:n|no|off|0|none|never|disabled?)$/.test(folded);
 }
 
 const wantsBoolean = (expected: readonly string[]): boolean =>

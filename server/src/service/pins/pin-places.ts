@@ -1,3 +1,4 @@
+import { findsSomewhere } from '../../text/diff/finds-somewhere';
 import { chartInstallationsIn } from '../../documents/manifests/chart-installation';
 import { writtenInstallations } from '../../documents/manifests/value-overrides';
 import { chartNamed, chartOfKind, type ChartName } from '../../documents/read/chart-name';
@@ -35,11 +36,13 @@ export function pinPlaces(file: PinnedFile): readonly PinPlace[] {
 }
 
 /** What every requirement and image contains; most chart values do not. */
-const NAMED = /openmetadata(?:[-_](?:ingestion|managed)|\/(?:ingestion|server|db|postgresql))/;
+const namesPackageOrImage = findsSomewhere(
+  /openmetadata(?:[-_](?:ingestion|managed)|\/(?:ingestion|server|db|postgresql))/,
+);
 
 /** Requirements and images, in any file. */
 function inText({ path, text }: PinnedFile): PinPlace[] {
-  if (!NAMED.test(text)) return [];
+  if (!namesPackageOrImage(path, text)) return [];
   const plain = withoutComments(text, path);
   return [...placedPins(plain), ...databaseImages(plain)]
     .filter(({ sealed }) => !sealed)

@@ -1,6 +1,6 @@
 import { BoundedCache } from '../bounded-cache';
 import { lineStart, nextLine } from '../lines';
-import { changedRange } from './common-ends';
+import { lastChange } from './last-change';
 
 /** In UTF-16 units. Shorter texts are searched each time, which costs no more than to compare them with what they were. */
 const SHORTEST_KEPT = 5000;
@@ -29,7 +29,7 @@ export function searchLines(pattern: RegExp): (name: string, text: string) => re
 }
 
 function offsetsAfter(before: Searched, text: string, pattern: RegExp): readonly number[] {
-  const change = changedRange(before.text, text);
+  const change = lastChange(before.text, text);
   const start = lineStart(text, change.after.start);
   const end = nextLine(text, change.after.end);
   const delta = text.length - before.text.length;
