@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { npmCommand } from './npm-command';
 
 /** The package that npm gets, as a file. */
 export interface PackedPackage {
@@ -33,13 +34,13 @@ const FOR_NPM: readonly string[] = [
 export function packForNpm(project: string, folder: string): PackedPackage {
   const top = mkdtempSync(join(tmpdir(), 'omconfig-pack-'));
   try {
-    const { tarball } = pack(project, top);
-    execFileSync('tar', ['-xzf', tarball, '-C', top]);
-    const inside = join(top, 'package');
-    const path = join(inside, 'package.json');
+    for (const file of filesOf(pack(project, '--dry-run'))) cpSync(join(project, file), join(top, file));
+    const path = join(top, 'package.json');
     const all = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
     writeFileSync(path, `${JSON.stringify(manifestFor(all), undefined, 2)}\n`);
-    return pack(inside, folder);
+    const packed = pack(top, '--pack-destination', folder);
+    const { filename, version, size } = packed;
+    return { tarball: join(folder, filename), version, size, files: filesOf(packed) };
   } finally {
     rmSync(top, { recursive: true, force: true });
   }
@@ -67,13 +68,17 @@ interface Packed {
   readonly files: readonly { readonly path: string }[];
 }
 
-function pack(project: string, folder: string): PackedPackage {
-  const said = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
+function pack(project: string, ...options: readonly string[]): Packed {
+  const { program, words } = npmCommand('pack', '--json', '--ignore-scripts', ...options);
+  const said = execFileSync(program, [...words], {
     cwd: project,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
-    shell: process.platform === 'win32',
   });
-  const [{ filename, version, size, files }] = JSON.parse(said) as readonly [Packed];
-  return { tarball: join(folder, filename), version, size, files: files.map(({ path }) => path).sort() };
+  const [packed] = JSON.parse(said) as readonly [Packed];
+  return packed;
+}
+
+function filesOf({ files }: Packed): readonly string[] {
+  return files.map(({ path }) => path).sort();
 }

@@ -5,6 +5,7 @@ import { globSync } from 'tinyglobby';
 import { answerBuilds } from './esbuild-on-linux';
 import { writeLinuxOutcomes } from './linux-outcomes';
 import { bundleSuites } from './bundle-suites';
+import { runPackageSuite } from './package-suite';
 import { asOnWindows, endWine, prepareWine, runNode } from './wine';
 
 /**
@@ -13,6 +14,7 @@ import { asOnWindows, endWine, prepareWine, runNode } from './wine';
  *     npm run test:windows                  most unit tests; with other releases of Node, what deals with files and processes
  *     npm run test:windows -- all           the whole unit suite
  *     npm run test:windows -- server/src/files --node=22
+ *     npm run test:windows -- package       the npm package alone, packed, installed and used
  */
 const ALL = ['{server,cli,api,client}/src/**', 'scripts/**', 'test/{unit,robust,clients,windows}/**'];
 /** Of these, all but the longest. */
@@ -59,6 +61,7 @@ const REPORT = resolve('out/windows/report.txt');
 async function main(words: readonly string[]): Promise<number> {
   const node = words.find((word) => word.startsWith('--node='))?.slice('--node='.length);
   const named = words.filter((word) => !word.startsWith('--'));
+  if (named.includes('package')) return runPackage(node ?? FIRST_NODE);
   if (named.length > 0) {
     const patterns = named.flatMap((word) => [word, `${word}*`, `${word}/**`]);
     return run(node ?? FIRST_NODE, filesOf(named.includes('all') ? ALL : patterns));
@@ -68,7 +71,20 @@ async function main(words: readonly string[]): Promise<number> {
     const most = filesOf(USUAL).filter((file) => !LONGEST.includes(file));
     worst = Math.max(worst, await run(one, one === FIRST_NODE ? most : filesOf(OF_NODE)));
   }
-  return worst;
+  return Math.max(worst, await runPackage(FIRST_NODE));
+}
+
+/** Uses the npm package, which needs what `npm run build` and `npm run types` make. */
+async function runPackage(node: string): Promise<number> {
+  const wine = prepareWine(node);
+  if (!wine.ok) {
+    console.log(`SKIPPED the npm package with Node ${node} on Windows: ${wine.reason}\n0 passed, 0 failed, 1 skipped`);
+    return 0;
+  }
+  console.log(`The npm package, with Node ${wine.version} for Windows`);
+  const code = await runPackageSuite(wine);
+  endWine(wine);
+  return code;
 }
 
 function filesOf(patterns: readonly string[]): readonly string[] {

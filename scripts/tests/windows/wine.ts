@@ -21,10 +21,16 @@ interface Installation {
 
 const INSTALLED: Installation = { name: 'wine', command: ['wine'], prefix: join(PLACE, 'prefix') };
 
+/** How Node for Windows is run. */
+export interface ReadyWine {
+  readonly ok: true;
+  readonly node: string;
+  readonly version: string;
+  readonly by: Installation;
+}
+
 /** How a program of Windows is run, or why none can be. */
-export type Wine =
-  | { readonly ok: true; readonly node: string; readonly version: string; readonly by: Installation }
-  | { readonly ok: false; readonly reason: string };
+export type Wine = ReadyWine | { readonly ok: false; readonly reason: string };
 
 /** Finds wine, and installs Node for Windows. */
 export function prepareWine(line: string): Wine {
@@ -109,11 +115,7 @@ function wineSync(wine: Installation, words: readonly string[]): number | null {
 }
 
 /** Runs Node for Windows; its output goes to a file, because it cannot write to a pipe of Linux. */
-export function runNode(
-  { node, by }: Extract<Wine, { ok: true }>,
-  words: readonly string[],
-  output: string,
-): Promise<number> {
+export function runNode({ node, by }: ReadyWine, words: readonly string[], output: string): Promise<number> {
   const file = openSync(output, 'w');
   return new Promise((done) => {
     const [program = '', ...first] = by.command;
@@ -132,7 +134,7 @@ export function runNode(
 }
 
 /** Ends what wine leaves running for the next program. */
-export function endWine({ by }: Extract<Wine, { ok: true }>): void {
+export function endWine({ by }: ReadyWine): void {
   wineSync(by, ['wineboot', '-k']);
 }
 
