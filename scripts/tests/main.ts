@@ -22,6 +22,7 @@ const STEPS: readonly Step[] = [
   { name: 'format', script: 'format' },
   { name: 'unit', script: 'test:unit', kind: 'vitest' },
   { name: 'windows', script: 'test:windows', kind: 'suite' },
+  { name: 'macos', script: 'test:macos', kind: 'suite' },
   { name: 'workflow schemas', script: 'conformance' },
   { name: 'chart schemas', script: 'conformance:charts' },
   { name: 'loaders', script: 'oracle:ci' },

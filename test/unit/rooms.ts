@@ -155,7 +155,9 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     judge: 'omconfig against those who know better: one command line for all judgments',
     docs: 'the generated pages and tables of `docs/`, its pictures, the notices of third parties, and the forty repositories of the page about adoption',
     release: 'a version of our own: every place that names it, and the changelog',
-    'tests/windows': 'unit tests with Node for Windows under wine',
+    'tests/bundled': 'unit tests as one program, for where vitest does not start',
+    'tests/windows': 'unit tests with Node for Windows under wine, and the npm package there',
+    'tests/macos': 'unit tests on a disk as that of macOS',
     tests:
       'the whole test run and what it counts, the random tests at a hundred times their size, and mutation testing',
   },

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { globSync } from 'tinyglobby';
-import { answerBuilds } from './esbuild-on-linux';
+import { answerBuilds } from '../bundled/esbuild-on-linux';
 import { writeLinuxOutcomes } from './linux-outcomes';
-import { bundleSuites } from './bundle-suites';
+import { bundleSuites } from '../bundled/bundle-suites';
 import { runPackageSuite } from './package-suite';
 import { asOnWindows, endWine, prepareWine, runNode } from './wine';
 

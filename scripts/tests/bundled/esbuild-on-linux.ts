@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { resolve } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 
-const REQUESTS = resolve('out/windows/requests');
+const REQUESTS = resolve('out/requests');
 const STEP_MS = 50;
 
-/** Bundles what tests under wine ask for (`esbuild-shim.ts`) until the returned function is called. */
+/** Bundles what bundled tests ask for (`esbuild-shim.ts`) until the returned function is called. */
 export function answerBuilds(): () => void {
   rmSync(REQUESTS, { recursive: true, force: true });
   mkdirSync(REQUESTS, { recursive: true });

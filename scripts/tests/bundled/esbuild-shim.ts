@@ -5,12 +5,12 @@ const STEP_MS = 50;
 let requests = 0;
 
 /**
- * Takes the place of esbuild in tests under wine, for which there is only that of Linux: what is asked for is written to a file
- * and bundled by the process that started the tests (`esbuild-on-linux.ts`).
+ * Takes the place of esbuild in bundled tests, which run as if on another system, while there is only that of Linux: what is
+ * asked for is written to a file and bundled by the process that started the tests (`esbuild-on-linux.ts`).
  */
 export async function build(options: object): Promise<void> {
   requests += 1;
-  const request = resolve(`out/windows/requests/${String(requests)}`);
+  const request = resolve(`out/requests/${String(requests)}`);
   writeFileSync(
     `${request}.part`,
     JSON.stringify(options, (_, value: unknown) => onLinux(value)),
@@ -24,7 +24,7 @@ export async function build(options: object): Promise<void> {
 
 /** Only what bundles with plugins asks for it, which are functions that no other process can run. */
 export function transform(): Promise<never> {
-  return Promise.reject(new Error('esbuild has no transform under wine'));
+  return Promise.reject(new Error('esbuild has no transform in a bundle'));
 }
 
 function onLinux(value: unknown): unknown {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { chai, ChaiStyleAssertions, JestAsymmetricMatchers, JestChaiExpect, JestExtend } from '@vitest/expect';
 import { restoreAllMocks, spyOn } from '@vitest/spy';
 
@@ -31,6 +32,13 @@ chai.use(({ Assertion }, utilities) => {
       new Assertion(`"${String(received)}"`).to.equal(text);
     },
   );
+});
+
+/** Of a file that is named from the top of the repository or by its whole path. */
+chai.use(({ Assertion }, utilities) => {
+  utilities.addMethod(Assertion.prototype, 'toMatchFileSnapshot', function (this: Chai.AssertionStatic, path: string) {
+    new Assertion(String(this._obj)).to.equal(readFileSync(path, 'utf8'));
+  });
 });
 
 const WAIT_MS = 10_000;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
-const HERE = 'scripts/tests/windows';
+const HERE = 'scripts/tests/bundled';
 
 /** Bundles files of tests, named by their paths from the top of the repository, with what runs them. */
 export async function bundleSuites(files: readonly string[], outfile: string): Promise<void> {
