@@ -14,6 +14,7 @@ export const JUDGMENTS: Readonly<Record<string, () => Promise<{ readonly judgmen
   mutations: () => import('./judgments/mutations'),
   slips: () => import('./judgments/slips'),
   'charts:helm': () => import('./judgments/charts-helm'),
+  'charts:installations': () => import('./judgments/charts-installations'),
   'charts:kubernetes': () => import('./judgments/charts-kubernetes'),
   'chart-matrix': () => import('./judgments/chart-matrix'),
   'upgrade-matrix': () => import('./judgments/upgrade-matrix'),

@@ -4,10 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { compareReleases } from '../../../server/src/schemas/releases/releases';
-import { umbrellaChart, type HelmVerdict, type ValuesCase } from '../sources/values-case';
+import { conditional, namesOf, type InstallationCase } from '../sources/seeded-installations';
+import { type HelmVerdict, type ValuesCase } from '../sources/values-case';
 
 const run = promisify(execFile);
+/** What a cluster may have, so that a chart that asks for it is not refused. */
+const APIS = ['gateway.networking.k8s.io/v1', 'networking.istio.io/v1', 'monitoring.coreos.com/v1'].flatMap((api) => [
+  '--api-versions',
+  api,
+]);
 const MOST_OUTPUT = 64 * 1024 * 1024;
+
+/** The manifests that Helm makes, or why it makes none. */
+type Rendered = { readonly manifests: string } | { readonly why: string };
 
 /** Asks Helm about values. Charts are folders named by their version, as `helm pull --untar` or a checkout gives them. */
 export class Helm {
@@ -31,18 +40,28 @@ export class Helm {
   }
 
   /** The manifests that Helm makes of values, or why it does not. */
-  async render(values: Omit<ValuesCase, 'change'>): Promise<{ readonly manifests: string } | { readonly why: string }> {
-    const file = join(this.home, `values-${String(this.count++)}.yaml`);
-    writeFileSync(file, values.values);
-    const chart = values.layout === 'umbrella' ? this.umbrella(values.chart) : join(this.charts, values.chart);
+  async render({ chart, layout, values }: Omit<ValuesCase, 'change'>): Promise<Rendered> {
+    return this.install({ chart, layout, files: [values], sets: [] });
+  }
+
+  /** The same for several files in their order, and for values that are set by name. */
+  async install({ chart, layout, files, sets }: Omit<InstallationCase, 'change'>): Promise<Rendered> {
+    const folder = join(this.home, `values-${String(this.count++)}`);
+    mkdirSync(folder);
+    const written = namesOf(files).map((name) => join(folder, name));
+    written.forEach((file, at) => {
+      writeFileSync(file, files[at] ?? '');
+    });
+    const home = layout === 'umbrella' ? this.umbrella(chart) : join(this.charts, chart);
+    const options = [...written.flatMap((file) => ['-f', file]), ...sets.flat(), ...APIS];
     try {
-      const { stdout } = await run('helm', ['template', 'release', chart, '-f', file], { maxBuffer: MOST_OUTPUT });
+      const { stdout } = await run('helm', ['template', 'release', home, ...options], { maxBuffer: MOST_OUTPUT });
       return { manifests: stdout };
     } catch (error) {
       const text = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
       return { why: lastLine(text) };
     } finally {
-      rmSync(file);
+      rmSync(folder, { recursive: true });
     }
   }
 
@@ -56,7 +75,7 @@ export class Helm {
     if (known !== undefined) return known;
     const folder = join(this.home, `umbrella-${version}`);
     mkdirSync(join(folder, 'charts'), { recursive: true });
-    writeFileSync(join(folder, 'Chart.yaml'), umbrellaChart(version));
+    writeFileSync(join(folder, 'Chart.yaml'), conditional(version));
     cpSync(join(this.charts, version), join(folder, 'charts', 'openmetadata'), { recursive: true });
     this.umbrellas.set(version, folder);
     return folder;

@@ -4,16 +4,22 @@ import { compareReleases } from '../../../server/src/schemas/releases/releases';
 import type { Projected } from '../charts/projection';
 import type { ValuesCase } from './values-case';
 
-interface Leaf {
+/** A place of the values that holds no other place. */
+export interface Leaf {
   readonly path: readonly string[];
   readonly schema: Projected;
 }
 
-type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };
-type Change = (
-  leaf: Leaf,
-  dice: Dice,
-) => { readonly path: readonly string[]; readonly value: Plain; readonly what: string };
+/** Values as data. */
+export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };
+/** What is written at a place, in words and as data. */
+export interface Written {
+  readonly path: readonly string[];
+  readonly value: Plain;
+  readonly what: string;
+}
+
+type Change = (leaf: Leaf, dice: Dice) => Written;
 
 /** What is done to one place of the values. */
 const CHANGES: readonly Change[] = [
@@ -27,7 +33,7 @@ const CHANGES: readonly Change[] = [
 ];
 
 /** The chart version that values are made for, and how many. */
-interface Seeding {
+export interface Seeding {
   readonly chart: string;
   readonly schema: Projected;
   readonly dice: Dice;
@@ -39,8 +45,8 @@ export function* seededCases({ chart, schema, dice, count }: Seeding): Generator
   const leaves = [...leavesOf(schema)];
   for (let i = 0; i < count; i++) {
     const leaf = leaves[dice(leaves.length)];
-    const change = CHANGES[dice(CHANGES.length)]?.(leaf ?? { path: ['replicaCount'], schema: {} }, dice);
-    if (change === undefined || change.path.length === 0) continue;
+    const change = changeAt(leaf ?? { path: ['replicaCount'], schema: {} }, dice);
+    if (change === undefined) continue;
     const values = withValue(baseOf(chart), change.path, change.value);
     const layout = dice(4) === 0 ? 'umbrella' : 'values';
     yield {
@@ -52,8 +58,14 @@ export function* seededCases({ chart, schema, dice, count }: Seeding): Generator
   }
 }
 
+/** One of the changes; undefined for one that would be none. */
+export function changeAt(leaf: Leaf, dice: Dice): Written | undefined {
+  const change = CHANGES[dice(CHANGES.length)]?.(leaf, dice);
+  return change === undefined || change.path.length === 0 ? undefined : change;
+}
+
 /** A few settings that show whose values these are. */
-function baseOf(chart: string): Plain {
+export function baseOf(chart: string): Plain {
   const config = {
     clusterName: 'prod',
     authorizer: { principalDomain: 'example.com' },
@@ -62,13 +74,15 @@ function baseOf(chart: string): Plain {
   return compareReleases(chart, '1.1.0') < 0 ? { global: config } : { openmetadata: { config } };
 }
 
-function* leavesOf(schema: Projected, path: readonly string[] = []): Generator<Leaf> {
+/** All places that hold no other place. */
+export function* leavesOf(schema: Projected, path: readonly string[] = []): Generator<Leaf> {
   const properties = Object.entries(schema.properties ?? {});
   if (properties.length === 0 && path.length > 0) yield { path, schema };
   for (const [name, property] of properties) yield* leavesOf(property, [...path, name]);
 }
 
-function legalValue({ type, enum: values, default: usual, items }: Projected, dice: Dice): Plain {
+/** A value that the schema of a place accepts. */
+export function legalValue({ type, enum: values, default: usual, items }: Projected, dice: Dice): Plain {
   if (values !== undefined) return (values[dice(values.length)] ?? null) as Plain;
   const text = `zz-${String(dice(1000))}`;
   const samples: Readonly<Record<string, Plain>> = {
@@ -95,7 +109,8 @@ function misspelt(path: readonly string[], dice: Dice): readonly string[] {
   return [...path.slice(0, -1), name.slice(0, at) + name.charAt(at) + name.slice(at)];
 }
 
-function withValue(data: Plain, [step, ...rest]: readonly string[], value: Plain): Plain {
+/** The data with a value at a place. */
+export function withValue(data: Plain, [step, ...rest]: readonly string[], value: Plain): Plain {
   if (step === undefined) return value;
   const map = typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Record<string, Plain>) : {};
   return { ...map, [step]: withValue(map[step] ?? null, rest, value) };

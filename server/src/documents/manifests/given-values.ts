@@ -3,6 +3,7 @@ import type { Span } from '../../text/span';
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { ChartInstallation } from './chart-installation';
+import { namesIn, writtenName, type ValueOverride, type WrittenName } from './set-values';
 
 /** What an installation sets besides its values files; Helm merges all of it. */
 export interface GivenValues {
@@ -10,19 +11,10 @@ export interface GivenValues {
   readonly inline: readonly YamlNode[];
   /** The names of single values, each as a path. */
   readonly names: readonly Path[];
+  /** The single values in the order in which Helm sets them; those whose names cannot be read are missing. */
+  readonly settings: readonly ValueOverride[];
   /** It sets other values, too, which cannot be read from here. */
   readonly isIncomplete: boolean;
-}
-
-/** The name of a single value in a text that is no YAML: a command, a Terraform file. */
-export interface WrittenName {
-  readonly name: string;
-  /** Offset in the text. */
-  readonly start: number;
-  /** As text; undefined where it is elsewhere. */
-  readonly value: string | undefined;
-  /** It stays text, whatever it looks like: `--set-string`. */
-  readonly isText?: boolean;
 }
 
 /** An installation that a text other than YAML describes. */
@@ -38,13 +30,19 @@ export function givenValues(root: YamlNode | null, { values, sets, configMaps = 
   return {
     inline: values.flatMap((place) => inlineAt(root, place)),
     names: sets.flatMap(({ place, nameKey }) => namesBelow(nodeAt(root, place), nameKey)),
+    settings: root ? namesIn(root, sets) : [],
     isIncomplete: configMaps.length > 1,
   };
 }
 
 /** The same for names in a text. */
 export function givenNames(names: readonly WrittenName[], isIncomplete: boolean): GivenValues {
-  return { inline: [], names: names.map(({ name }) => pathOfName(name)), isIncomplete };
+  return {
+    inline: [],
+    names: names.map(({ name }) => pathOfName(name)),
+    settings: names.flatMap(writtenName),
+    isIncomplete,
+  };
 }
 
 /** The path that the name of a single value means; what follows an index belongs to the list. */

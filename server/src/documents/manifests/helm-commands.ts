@@ -1,8 +1,10 @@
 import { chartNamed, packedVersion } from '../read/chart-name';
 import { versionsOf } from './version-variable';
+import { parsedJson } from '../../text/json';
 import { rememberByText } from '../../text/remember';
 import type { Span } from '../../text/span';
-import { givenNames, type WrittenInstallation, type WrittenName } from './given-values';
+import { givenNames, type GivenValues, type WrittenInstallation } from './given-values';
+import type { WrittenName } from './set-values';
 
 /** One command goes over several lines where a line ends in a backslash (or, in PowerShell, a backtick). */
 const COMMAND =
@@ -69,14 +71,7 @@ function readCommand(words: readonly Word[], text: string): WrittenInstallation 
   const packed = packedVersion(reference);
   const variable = written && VARIABLE.exec(written.text)?.[1];
   const version = packed ?? (written && resolved(written.text, text));
-  // In the order in which Helm merges them: what comes later wins.
-  const names = [
-    ...valuesOf(words, ['--set-json']).flatMap(namesIn).map(withoutValue),
-    ...valuesOf(words, ['--set']).flatMap(namesIn),
-    ...valuesOf(words, ['--set-string']).flatMap(namesIn).map(asText),
-    ...valuesOf(words, ['--set-file']).flatMap(namesIn).map(withoutValue),
-    ...valuesOf(words, ['--set-literal']).flatMap(namesIn).map(asText),
-  ];
+  const names = allNames(words);
   return {
     chart: named,
     version,
@@ -92,6 +87,41 @@ function readCommand(words: readonly Word[], text: string): WrittenInstallation 
     given: givenNames(names, false),
   };
 }
+
+/** In the order in which Helm merges them: what comes later wins. */
+function allNames(words: readonly Word[]): readonly WrittenName[] {
+  return [
+    ...valuesOf(words, ['--set-json']).flatMap(jsonNamesIn),
+    ...valuesOf(words, ['--set']).flatMap(namesIn),
+    ...valuesOf(words, ['--set-string']).flatMap(namesIn).map(asText),
+    ...valuesOf(words, ['--set-file']).flatMap(namesIn).map(withoutValue),
+    ...valuesOf(words, ['--set-literal']).flatMap(namesIn).map(asText),
+  ];
+}
+
+/** A command that installs a chart, which may be one from a folder. */
+export interface FolderCommand {
+  /** The words that may be the folder. */
+  readonly folders: readonly string[];
+  readonly files: readonly string[];
+  readonly given: GivenValues;
+}
+
+/** The commands in a text that do not name one of our charts. */
+export const folderCommands = rememberByText((text): readonly FolderCommand[] =>
+  text.includes('helm')
+    ? [...text.matchAll(COMMAND)].flatMap(({ 0: command, index }) => readFolderCommand(wordsOf(command, index)))
+    : [],
+);
+
+function readFolderCommand(words: readonly Word[]): readonly FolderCommand[] {
+  const files = filesOf(words);
+  const folders = words.map(({ text }) => text).filter((word) => FOLDER.test(word) && !files.includes(word));
+  if (folders.length === 0 || words.some(({ text }) => chartNamed(text) !== undefined && text.includes('/'))) return [];
+  return [{ folders, files, given: givenNames(allNames(words), false) }];
+}
+
+const FOLDER = /^(?:\.{1,2}$|(?:\.{0,2}\/)?[\w.-]+(?:\/[\w.-]+)*\/?$)/;
 
 function filesOf(words: readonly Word[]): readonly string[] {
   return valuesOf(words, ['-f', '--values']).flatMap((value) => value.text.split(','));
@@ -129,9 +159,17 @@ function namesIn({ text, start }: Word): WrittenName[] {
     ({ 0: whole, 1: name = '', 2: value = '', index }) => ({
       name,
       start: start + index + whole.indexOf(name),
-      value: /[$"'{]/.test(value) ? undefined : value,
+      value: /[$"'\\]|\{(?!\w[^{}]*\}$)/.test(value) ? undefined : value,
     }),
   );
+}
+
+/** `name=json`; of several, and of JSON with variables in it, the values are not known. */
+function jsonNamesIn(word: Word): WrittenName[] {
+  const [, name, json] = /^([\w.[\]\\/-]+)=(.*)$/s.exec(word.text) ?? [];
+  if (name === undefined || json === undefined || parsedJson(json) === undefined || json.includes('$'))
+    return namesIn(word).map(withoutValue);
+  return [{ name, start: word.start, value: json, isJson: true }];
 }
 
 /** A variable of a shell, a build file or a CI, perhaps with a default. */

@@ -7,7 +7,7 @@ import type { Workspace } from '../workspace/workspace';
 import { indexOf } from '../workspace/workspace-index';
 import { chartInstallationsIn, generatedFrom, type ChartInstallation } from './chart-installation';
 import { givenValues, type GivenValues } from './given-values';
-import { helmCommands } from './helm-commands';
+import { folderCommands, helmCommands } from './helm-commands';
 import { pathFromTop, referencedPath, refersTo } from './reference';
 import { setElsewhere } from './version-variable';
 import { patchedVersion } from './version-patches';
@@ -76,6 +76,47 @@ export function* installationsWith(path: string, workspace: Workspace): Generato
   }
 }
 
+/** An installation of a chart in a folder of the workspace that brings one of our charts. */
+export interface UmbrellaInstallation {
+  readonly file: string;
+  readonly folder: string;
+  /** Its values files in their order, the chart's own first; undefined for one that is missing. */
+  readonly files: readonly (string | undefined)[];
+  readonly given: GivenValues;
+}
+
+/** The installations of umbrella charts by the commands in a file. */
+export function umbrellasIn(file: string, text: string, workspace: Workspace): readonly UmbrellaInstallation[] {
+  if (!hasRole(file, 'script')) return [];
+  return folderCommands(file, text).flatMap(({ folders, files, given }): readonly UmbrellaInstallation[] => {
+    const homes = foldersAbove(file, workspace);
+    const meant = folders.map((word) => placeOf(word, homes, (place) => workspace.read(`${place}/Chart.yaml`)));
+    const folder = meant.find((one) => one !== undefined);
+    if (folder === undefined) return [];
+    const own = `${folder}/values.yaml`;
+    const named = files.map((one) => placeOf(one, homes, (place) => workspace.read(place)));
+    const isOwnFirst = !named.includes(own) && workspace.read(own) !== undefined;
+    return [{ file, folder, given, files: isOwnFirst ? [own, ...named] : named }];
+  });
+}
+
+/** The first place that a reference means where something is. */
+function placeOf(
+  reference: string,
+  folders: readonly string[],
+  read: (place: string) => string | undefined,
+): string | undefined {
+  return folders.map((folder) => referencedPath(folder, reference)).find((place) => read(place) !== undefined);
+}
+
+/** The installations of umbrella charts that take values from a file. */
+export function umbrellasWith(path: string, workspace: Workspace): readonly UmbrellaInstallation[] {
+  return filesAround(path, workspace).flatMap((file) => {
+    const text = hasRole(file, 'script') ? workspace.read(file) : undefined;
+    return text === undefined ? [] : umbrellasIn(file, text, workspace).filter(({ files }) => files.includes(path));
+  });
+}
+
 /**
  * Whether a manifest or command may name a file: one that has a reference to its name. Asked for every file that is looked
  * at, so the names are remembered.
@@ -115,7 +156,12 @@ function namesIn(files: readonly string[], workspace: Workspace): ReferencedName
 
 const namesInFile = rememberByText((text, file): readonly string[] => {
   const { installations, generated } = readFileOf(file, text);
-  const references = [...installations.flatMap((one) => one.files), ...[...generated.values()].flat()];
+  const local = hasRole(file, 'script') ? folderCommands(file, text) : [];
+  const references = [
+    ...installations.flatMap((one) => one.files),
+    ...[...generated.values()].flat(),
+    ...local.flatMap(({ files }) => ['values.yaml', ...files]),
+  ];
   return references.map(baseName);
 });
 

@@ -62,6 +62,7 @@ function sumOf(given: readonly GivenValues[]): GivenValues {
   return {
     inline: given.flatMap(({ inline }) => inline),
     names: given.flatMap(({ names }) => names),
+    settings: given.flatMap(({ settings }) => settings),
     isIncomplete: given.some(({ isIncomplete }) => isIncomplete),
   };
 }

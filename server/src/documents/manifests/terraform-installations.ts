@@ -1,7 +1,8 @@
 import { firstIndent } from '../read/embedded-line';
 import { textOfBlock, type EmbeddedText } from '../read/embedded-text';
 import { chartNamed, packedVersion } from '../read/chart-name';
-import { givenNames, type WrittenInstallation, type WrittenName } from './given-values';
+import { givenNames, type WrittenInstallation } from './given-values';
+import type { WrittenName } from './set-values';
 import { hasRole } from '../workspace/file-roles';
 import { blockFrom, LONGEST_BLOCK, type Block } from './terraform-block';
 import { encodedIn } from './terraform-encoded-values';

@@ -14,6 +14,7 @@ export const exposureMode: Rule = {
   severity: 'error',
   summary: 'More than one way to expose the server is enabled, or Istio has no gateway.',
   kinds: ['openmetadata-values'],
+  aboutTheWhole: true,
   *check(context) {
     if (!isFrom(context, FIRST)) return;
     yield* several(context);

@@ -53,6 +53,8 @@ export interface Rule {
   readonly aboutNames?: true;
   /** It judges a value by itself, so that it also holds for a value that a manifest sets by its name. */
   readonly aboutValues?: true;
+  /** It judges values together, so that it holds for all that an installation merges, not for a file of it. */
+  readonly aboutTheWhole?: true;
   /** What it reports may stop a template of a chart that has no schema. */
   readonly mayStopTemplates?: true;
   /** What it reports is accepted and has no effect. */

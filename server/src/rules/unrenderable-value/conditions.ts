@@ -21,7 +21,14 @@ export function mayHold(values: MergedValues, condition: Condition): boolean {
   const steps = condition.path.split('.');
   if (!isKnownAt(values, steps)) return true;
   const node = mergedAt(values, steps);
-  return isCertainlyMet(values, condition) || (node?.kind === 'scalar' && node.hasPlaceholder);
+  if (isCertainlyMet(values, condition)) return true;
+  // An empty value deletes the chart's default, and templates take what is missing for false.
+  if (isEmpty(node)) return condition.values?.includes('false') === true;
+  return node?.kind === 'scalar' && node.hasPlaceholder;
+}
+
+function isEmpty(node: YamlNode | null | undefined): boolean {
+  return node === null || (node?.kind === 'scalar' && node.value === null && !node.hasPlaceholder);
 }
 
 function isFilled(node: YamlNode | null | undefined): boolean {
@@ -41,5 +48,5 @@ function isSurelyAbsent(root: YamlNode, steps: readonly string[]): boolean {
     if (entry === undefined) return true;
     here = entry.value;
   }
-  return here === null || (here.kind === 'scalar' && here.value === null && !here.hasPlaceholder);
+  return isEmpty(here);
 }

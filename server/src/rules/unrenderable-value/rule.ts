@@ -15,6 +15,7 @@ export const unrenderableValue: Rule = {
   severity: 'error',
   summary: 'Chart values that pass the schema, but that this version of the chart cannot render.',
   kinds: ['openmetadata-values'],
+  aboutTheWhole: true,
   *check(context) {
     let known: MergedValues | undefined;
     const merged = (): MergedValues => (known ??= mergedValues(context));

@@ -29,8 +29,8 @@ export interface EmptyRow {
   readonly unless?: readonly Condition[];
 }
 
-/** What is written at a place: any scalar, of these a number or a boolean, a list, a list of mappings, or a mapping. */
-export type Shape = 'text' | 'number' | 'boolean' | 'list' | 'maps' | 'map';
+/** What is written at a place: any scalar, of these a number or a boolean, a list, a list of mappings or of scalars, or a mapping. */
+export type Shape = 'text' | 'number' | 'boolean' | 'list' | 'maps' | 'texts' | 'map';
 
 /** A value of another shape than the templates take, where the schema says nothing. */
 export interface ShapeRow {
@@ -39,7 +39,7 @@ export interface ShapeRow {
   readonly versions: readonly VersionSpan[];
   readonly template: string;
   /** What the templates take; absent: a mapping. */
-  readonly wants?: 'text' | 'list' | 'map';
+  readonly wants?: 'text' | 'list' | 'map' | 'maps';
   /** True: they skip what is empty for a template, whatever its shape: `false`, `0`, `''`, `[]`, `{}`. */
   readonly unlessEmpty?: boolean;
   /** It fails only where this holds. */

@@ -1,5 +1,5 @@
 import { isKnownAt, mergedAt, type MergedValues } from '../../documents/manifests/merged-values';
-import type { YamlNode } from '../../yaml/node';
+import type { SeqNode, YamlNode } from '../../yaml/node';
 import { nodeAt, pointer, type Path } from '../../yaml/path';
 import { isWholeMap } from '../../yaml/whole-map';
 import { keySpan } from '../shared/chart-config';
@@ -42,6 +42,7 @@ const FOUND: Readonly<Record<Shape, string>> = {
   boolean: 'a boolean',
   list: 'a list',
   maps: 'a list of mappings',
+  texts: 'a list of single values',
   map: 'a mapping',
 };
 
@@ -49,6 +50,7 @@ const WANTED = {
   text: { needs: 'needs a single value', advice: 'Write a string in quotes.' },
   list: { needs: 'needs a list', advice: 'Write a list.' },
   map: { needs: 'reads fields of it', advice: 'Write a mapping.' },
+  maps: { needs: 'reads fields of its items', advice: 'Write a list of mappings.' },
 } as const;
 
 function messageFor(
@@ -67,11 +69,17 @@ function failingShape({ shapes, unlessEmpty }: ShapeRow, node: YamlNode | null |
 
 /** Every word that fits a node, the narrowest first. */
 function shapesOf(node: YamlNode): readonly Shape[] {
-  if (node.kind === 'seq') return node.items.some(({ value }) => value?.kind === 'map') ? ['maps', 'list'] : ['list'];
+  if (node.kind === 'seq') return shapesOfList(node);
   if (node.kind === 'map') return isWholeMap(node) ? ['map'] : [];
   if (node.kind !== 'scalar' || node.value === null || node.hasPlaceholder) return [];
   const kind = typeof node.value;
   return kind === 'number' || kind === 'boolean' ? [kind, 'text'] : ['text'];
+}
+
+function shapesOfList({ items }: SeqNode): readonly Shape[] {
+  if (items.some(({ value }) => value?.kind === 'map')) return ['maps', 'list'];
+  const hasText = items.some(({ value }) => value?.kind === 'scalar' && value.value !== null && !value.hasPlaceholder);
+  return hasText ? ['texts', 'list'] : ['list'];
 }
 
 /** Whether a template takes a value for none. */

@@ -7,7 +7,7 @@ import type { MapContent } from './content';
 import { isSurelyRight, walkEntry } from './entry';
 import { NOTHING, type RelativeFinding } from './found';
 import { isReadDifferently } from './read-differently';
-import type { Walk } from './walk';
+import { isPartial, type Walk } from './walk';
 
 /** An object and what it is checked against. */
 export interface ObjectAt {
@@ -61,7 +61,7 @@ function clashOf(
     const place = { path: [second], span: { start, end }, schema, secret: false };
     return { finding: { kind: 'exclusiveKeys', names: written, ...place }, onKey: false };
   }
-  const isLacking = written.length === 0 && schema.exactlyOne !== undefined && !walk.requireNothing;
+  const isLacking = written.length === 0 && schema.exactlyOne !== undefined && !isPartial(walk);
   if (!isLacking || !content.complete || found.some(({ finding }) => finding.kind === 'unknownKey')) return undefined;
   const place = { path: [], span: firstKeySpan(node), schema, secret: false };
   return { finding: { kind: 'noAlternative', alternatives: names, ...place }, onKey: true };
@@ -75,7 +75,7 @@ function isFilled(value: YamlNode | null | undefined): boolean {
 /** All that is missing in one finding, less what is there misspelled or under its old name. */
 function missingFields(walk: Walk, object: ObjectAt, found: readonly RelativeFinding[]): RelativeFinding | undefined {
   const { node, content, shape, schema, onlyMissing } = object;
-  if (walk.requireNothing || !content.complete) return undefined;
+  if (isPartial(walk) || !content.complete) return undefined;
   const wanted = onlyMissing === undefined ? shape.required : shape.required.filter((name) => name === onlyMissing);
   const absent = wanted.filter((name) => !content.list.has(name));
   if (absent.length === 0) return undefined;

@@ -16,6 +16,7 @@ export function walkSequence(walk: Walk, node: SeqNode, schema: Schema): readonl
   let found: RelativeFinding[] | undefined = broken.length > 0 ? [...broken] : undefined;
   let index = 0;
   const sure = sureTypeOf(walk.view.effective(items));
+  walk.lists.depth += 1;
   for (const item of node.items) {
     const inside =
       isOfType(item.value, sure) && !isReadDifferently(walk, item.value)
@@ -26,6 +27,7 @@ export function walkSequence(walk: Walk, node: SeqNode, schema: Schema): readonl
     for (const one of inside) (found ??= []).push(below(one, index, undefined));
     index++;
   }
+  walk.lists.depth -= 1;
   return found ?? NOTHING;
 }
 

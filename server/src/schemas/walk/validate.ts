@@ -71,6 +71,7 @@ function walkTree(
     view,
     strictness: strictnessOf(options.reader ?? 'ingestion', view.release),
     requireNothing: options.requireNothing === true,
+    lists: { depth: 0 },
     reader,
     following: new Set(),
     dynamic: options.dynamic ?? asWritten,

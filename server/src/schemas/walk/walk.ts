@@ -12,12 +12,19 @@ import type { RelativeFinding } from './found';
  */
 export type DynamicSchema = (schema: Schema, node: YamlNode | null) => Schema;
 
+/** Whether what is absent may be elsewhere. */
+export function isPartial({ requireNothing, lists }: Walk): boolean {
+  return requireNothing && lists.depth === 0;
+}
+
 /** What every step of one walk shares. */
 export interface Walk {
   readonly view: ReleaseView;
   readonly strictness: Strictness;
   /** The file is a part of something: what is absent may be elsewhere. */
   readonly requireNothing: boolean;
+  /** How many lists are around what is walked just now: items are not merged, so that what one lacks is nowhere else. */
+  readonly lists: { depth: number };
   readonly reader: TreeReader;
   /** What is being walked through an alias just now; an alias inside leads round in a circle. */
   readonly following: Set<YamlNode>;

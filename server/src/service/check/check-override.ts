@@ -1,6 +1,7 @@
 import { rememberByObject } from '../../text/remember';
 import type { ReleaseAnswer } from '../../documents/release/release';
-import type { ValueOverride, ValueOverrides } from '../../documents/manifests/value-overrides';
+import type { ValueOverride } from '../../documents/manifests/set-values';
+import type { ValueOverrides } from '../../documents/manifests/value-overrides';
 import { meets, settingIn, type Setting } from '../../releases/rows/kinds/conditions';
 import { routeOf } from '../../releases/rows/route';
 import type { Fix, Problem } from '../../rules/shared/problem';
@@ -12,6 +13,7 @@ import { doubtOf } from './doubt';
 import { contextInRelease, contextOf } from './context';
 import type { Engine } from '../engine/engine';
 import { problemsOf } from './problems-of';
+import type { Root } from '../../documents/read/root';
 import { valuesAlone, type NamedValue } from './values-alone';
 import type { Severities } from './to-problem';
 import { ruleNamed } from '../../rules/rule-names';
@@ -24,6 +26,13 @@ export interface Judgement {
   readonly move?: Pick<Fix, 'safety' | 'restsOn'> & { readonly to: Path };
   /** Where the value belongs if it has another form there, which only a person writes here. */
   readonly otherForm?: Path;
+}
+
+/** Values that a manifest sets by name, with their release and the problems of the names. */
+export interface CheckedOverrides {
+  readonly root: Root;
+  readonly release: ReleaseAnswer;
+  readonly problems: readonly Problem[];
 }
 
 /** What checking a value that a manifest sets by name needs. */
@@ -53,7 +62,17 @@ export function checkOverride(context: OverrideContext, name: ValueOverride): Ju
   const { path } = name;
   const way = wayOf(context, name);
   const own = isLast(set, name) ? name : { ...name, value: undefined };
-  const key = JSON.stringify([request.path, set.chart, release, severities, way.known, path, own.value, own.isText]);
+  const key = JSON.stringify([
+    request.path,
+    set.chart,
+    release,
+    severities,
+    way.known,
+    path,
+    own.value,
+    own.isText,
+    own.isJson,
+  ]);
   const remembered = judgements.get(key);
   if (remembered) return remembered.judgement;
   const judgement = judge(context, own, way);

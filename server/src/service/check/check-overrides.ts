@@ -1,13 +1,8 @@
 import { mightBeOurs } from '../../documents/read/might-be-ours';
 import { isPlainText } from '../../documents/read/plain-text';
-import type { ReleaseAnswer } from '../../documents/release/release';
 import type { Root } from '../../documents/read/root';
-import {
-  valueOverridesIn,
-  valueOverridesInText,
-  type ValueOverride,
-  type ValueOverrides,
-} from '../../documents/manifests/value-overrides';
+import { valueOverridesIn, valueOverridesInText, type ValueOverrides } from '../../documents/manifests/value-overrides';
+import type { ValueOverride } from '../../documents/manifests/set-values';
 import type { Change } from '../../releases/migration/change';
 import type { Relocation, TextLocation } from '../../releases/migration/relocation';
 import type { Fix, Problem } from '../../rules/shared/problem';
@@ -19,16 +14,10 @@ import { nodeAt, pointer, type Path } from '../../yaml/path';
 import type { CheckRequest } from '../engine/check-request';
 import { editChange } from './edit-change';
 import type { Engine } from '../engine/engine';
-import { checkOverride, type OverrideContext } from './check-override';
+import { checkUmbrellaNames, problemsInSum } from './check-names-in-sum';
+import { checkOverride, type CheckedOverrides, type OverrideContext } from './check-override';
 import type { Severities } from './to-problem';
 import { releaseOfRoot } from '../engine/root-release';
-
-/** Values that a manifest sets by name, with their release and the problems of the names. */
-export interface CheckedOverrides {
-  readonly root: Root;
-  readonly release: ReleaseAnswer;
-  readonly problems: readonly Problem[];
-}
 
 /**
  * What is wrong with the names of values that manifests set one by one (`helm.parameters` of Argo CD, `set` of helmfile
@@ -43,11 +32,15 @@ export function checkOverrides(
     const release = releaseOfRoot(engine, request, set.root);
     const carried = valuesBeside(roots, set.root);
     const context = { engine, request, severities, release, set, carried };
-    return { root: set.root, release, problems: set.names.flatMap((name) => problemOf(context, name) ?? []) };
+    const problems = set.names.flatMap((name) => problemOf(context, name) ?? []);
+    return { root: set.root, release, problems: [...problems, ...problemsInSum(context, problems)] };
   };
-  return installedCharts(engine, request, roots)
+  const named = installedCharts(engine, request, roots)
     .filter(({ names }) => names.length > 0)
     .map(check);
+  return mightBeOurs(request.text, request.path)
+    ? [...named, ...checkUmbrellaNames(engine, request, severities)]
+    : named;
 }
 
 /** The installations of our charts in a file, with the values that they set by name. */

@@ -6,6 +6,7 @@ import { plainSecret } from '../../rules/plain-secret/rule';
 import { ruleNamed } from '../../rules/rule-names';
 import type { Problem } from '../../rules/shared/problem';
 import { parseRelease } from '../../schemas/releases/releases';
+import { asInstalled, sumsWith } from './check-sums';
 import { doubtOf } from './doubt';
 import { contextInRelease, contextOf } from './context';
 import type { Engine } from '../engine/engine';
@@ -44,7 +45,9 @@ export function checkRoots(
           contextIn: (other) => contextInRelease(engine, noting, { context, release: other }),
         }),
       });
-      return found.length > 0 && isSwitchedOff(root, noting.path, noting.workspace) ? found.filter(holdsUnused) : found;
+      if (found.length > 0 && isSwitchedOff(root, noting.path, noting.workspace)) return found.filter(holdsUnused);
+      const sums = sumsWith(engine, noting, { root, release, severities });
+      return sums ? asInstalled(found, sums, { path: noting.path, root }) : found;
     };
     const inputs = inputsOf(release);
     const problems = inputs === undefined ? find() : engine.problems.recall({ root, inputs, find });

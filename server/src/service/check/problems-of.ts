@@ -5,6 +5,7 @@ import { chartOfKind } from '../../documents/read/chart-name';
 import { folderOf } from '../../documents/workspace/folders';
 import { ownTemplates } from '../../documents/manifests/own-templates';
 import type { RootKind } from '../../documents/read/root';
+import { compareReleases, parseRelease } from '../../schemas/releases/releases';
 import type { YamlDocument } from '../../yaml/node';
 import { isWithin, nodeAt } from '../../yaml/path';
 import type { Problem } from '../../rules/shared/problem';
@@ -177,10 +178,17 @@ function asAccepted(context: RuleContext, rule: Rule, problem: RuleProblem): Rul
 }
 
 function isUnchecked(context: RuleContext, rule: Rule, problem: RuleProblem): boolean {
+  if ((rule.judge !== undefined || rule.aboutTheWhole === true) && isOfOlderChart(context)) return true;
   if (rule.judge !== 'schema') return false;
   if (isCondition(context.root, problem.path)) return true;
   if (!hasNoSchema(context.root, context.release.release) && !isCopyWithoutSchema(context)) return false;
   return rule.mayStopTemplates !== true || !failsOnShape(context, problem.path);
+}
+
+/** Whether values are for a chart that is older than all we know: they are checked for the oldest one, which may differ. */
+function isOfOlderChart({ root, release: { release, unknown } }: RuleContext): boolean {
+  const stated = chartOfKind(root.kind) === undefined || unknown === undefined ? undefined : parseRelease(unknown);
+  return stated !== undefined && compareReleases(stated, release) < 0;
 }
 
 /** Whether the values belong to a copy of a chart with templates and without a schema, so that Helm rejects nothing. */

@@ -1,4 +1,4 @@
-import type { ValueOverride } from '../../documents/manifests/value-overrides';
+import { valueOf, type ValueOverride } from '../../documents/manifests/set-values';
 import { Root } from '../../documents/read/root';
 import type { Plain } from '../../yaml/operation';
 import { parseText } from '../../yaml/read/parse';
@@ -11,7 +11,7 @@ export interface ValuesAlone {
 }
 
 /** A place and its value; absent: unknown. */
-export type NamedValue = Pick<ValueOverride, 'path' | 'value' | 'isText'>;
+export type NamedValue = Pick<ValueOverride, 'path' | 'value' | 'isText' | 'isJson'>;
 
 /** Replaces an unknown value; never wrong. */
 const UNKNOWN = '${VALUE}';
@@ -30,29 +30,20 @@ export function valuesAlone(request: CheckRequest, like: Root, values: readonly 
   return { request: { ...request, path: `${request.path}#set`, text }, root };
 }
 
-type Leaf = string | number | boolean | null;
-type Tree = Map<string, Tree | Leaf>;
+type Tree = Map<string, Tree | Plain>;
 
-/** A value as `helm --set` understands it: everything but whole numbers, booleans and null is text. */
-function asSet(value: string, isText: boolean): Leaf {
-  if (isText) return value;
-  if (/^(?:true|false)$/i.test(value)) return value.toLowerCase() === 'true';
-  if (value === 'null') return null;
-  return /^(?:0|-?[1-9]\d{0,14})$/.test(value) ? Number(value) : value;
-}
-
-function put(tree: Tree, { path, value, isText = false }: NamedValue): boolean {
+function put(tree: Tree, { path, ...written }: NamedValue): boolean {
   const keys = path.map(String);
   const last = keys.pop() ?? '';
   let here = tree;
   for (const key of keys) {
-    const below: Tree | Leaf = here.get(key) ?? new Map<string, Tree | Leaf>();
+    const below: Tree | Plain = here.get(key) ?? new Map<string, Tree | Plain>();
     if (!(below instanceof Map)) return false;
     here.set(key, below);
     here = below;
   }
   if (here.get(last) instanceof Map) return false;
-  here.set(last, value === undefined ? UNKNOWN : asSet(value, isText));
+  here.set(last, valueOf(written) ?? (written.value === undefined ? UNKNOWN : null));
   return true;
 }
 

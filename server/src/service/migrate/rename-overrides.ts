@@ -6,7 +6,8 @@ import type { Problem } from '../../rules/shared/problem';
 import { applyEdits } from '../../text/apply-edits';
 import type { TextEdit } from '../../text/edit';
 import { addAll } from '../../text/long-lists';
-import { checkOverrides, type CheckedOverrides } from '../check/check-overrides';
+import type { CheckedOverrides } from '../check/check-override';
+import { checkOverrides } from '../check/check-overrides';
 import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
 

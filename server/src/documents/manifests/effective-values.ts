@@ -1,0 +1,178 @@
+import { parseText } from '../../yaml/read/parse';
+import type { MapNode, YamlDocument, YamlNode } from '../../yaml/node';
+import { isPlainList, type Plain } from '../../yaml/operation';
+import type { Path } from '../../yaml/path';
+import type { Workspace } from '../workspace/workspace';
+import type { GivenValues } from './given-values';
+import { valueOf, type ValueOverride } from './set-values';
+
+/** Where a part of merged values was written last. */
+export type Origin =
+  | { readonly from: 'file'; readonly path: string }
+  | { readonly from: 'manifest' }
+  | { readonly from: 'name'; readonly name: ValueOverride };
+
+/** The values of an installation as Helm merges them. */
+export interface EffectiveValues {
+  /** As a document in YAML, on one line. */
+  readonly text: string;
+  /** Who wrote what is at a place last; of a place that is not there, the last who wrote around it. */
+  readonly originOf: (path: Path) => Origin | undefined;
+  /** Names that Helm cannot set, because they lead through what is no map; it stops at the first. */
+  readonly blocked: readonly BlockedName[];
+}
+
+/** A name of a single value, and the place on its way that is no map. */
+export interface BlockedName {
+  readonly name: ValueOverride;
+  readonly place: Path;
+  readonly isNull: boolean;
+}
+
+/** A part of the merged values: a map whose entries may come from several files, or the text of anything else. */
+interface Part {
+  readonly origin: Origin;
+  readonly entries?: Map<string, Part>;
+  readonly text?: string;
+}
+
+/** Stands for a value that is not known; never wrong. */
+const UNKNOWN = '"${VALUE}"';
+
+/** Where the values of an installation come from. */
+export interface ValueSources {
+  /** In their order; undefined for one that is missing. */
+  readonly files: readonly (string | undefined)[];
+  readonly given: GivenValues;
+}
+
+/**
+ * The values that Helm merges for an installation; undefined where not all of them can be read as plain data. A later file wins
+ * over an earlier one, maps are merged, and what is set by name comes last.
+ */
+export function effectiveValues({ files, given }: ValueSources, workspace: Workspace): EffectiveValues | undefined {
+  if (given.isIncomplete || given.names.length !== given.settings.length) return undefined;
+  const whole: Part = { origin: { from: 'manifest' }, entries: new Map() };
+  for (const file of files) {
+    const text = file === undefined ? undefined : workspace.read(file);
+    if (file === undefined || text === undefined) return undefined;
+    const part = readWhole(text, { from: 'file', path: file });
+    if (!part?.entries) return undefined;
+    mergeInto(whole, part);
+  }
+  for (const node of given.inline) {
+    const part = partOf(node, { from: 'manifest' });
+    if (!part?.entries) return undefined;
+    mergeInto(whole, part);
+  }
+  const blocked = given.settings.flatMap((name) => setByName(whole, name) ?? []);
+  return { text: textOf(whole), originOf: (path) => originIn(whole, path), blocked };
+}
+
+/** The values of a file; undefined where it has several documents, templates, aliases or mistakes. */
+function readWhole(text: string, origin: Origin): Part | undefined {
+  const [document, ...others] = parseText(text).documents;
+  if (document === undefined) return { origin, entries: new Map() };
+  if (others.length > 0 || !isPlainDocument(document)) return undefined;
+  return document.root === null ? { origin, entries: new Map() } : partOf(document.root, origin);
+}
+
+function isPlainDocument({ syntax, duplicates, anchors }: YamlDocument): boolean {
+  return syntax.length + duplicates.length + anchors.size === 0;
+}
+
+function partOf(node: YamlNode | null, origin: Origin): Part | undefined {
+  if (node?.kind === 'map') return mapOf(node, origin);
+  const text = textOfNode(node);
+  return text === undefined ? undefined : { origin, text };
+}
+
+function mapOf({ entries, templated }: MapNode, origin: Origin): Part | undefined {
+  if (templated) return undefined;
+  const parts = new Map<string, Part>();
+  for (const { name, value, merge } of entries) {
+    const part = name === undefined || merge ? undefined : partOf(value, origin);
+    if (name === undefined || part === undefined) return undefined;
+    parts.set(name, part);
+  }
+  return { origin, entries: parts };
+}
+
+/** The text of a node on one line; undefined for what refers to something else. */
+function textOfNode(node: YamlNode | null): string | undefined {
+  if (node === null) return 'null';
+  if (node.kind === 'alias' || (node.kind !== 'scalar' && node.templated)) return undefined;
+  if (node.kind === 'scalar') {
+    if (node.hasPlaceholder) return UNKNOWN;
+    return typeof node.value === 'number' && !Number.isFinite(node.value) ? UNKNOWN : scalarText(node.value);
+  }
+  if (node.kind === 'seq') {
+    const items = node.items.map(({ value }) => textOfNode(value));
+    return items.includes(undefined) ? undefined : `[${items.join(', ')}]`;
+  }
+  const entries = node.entries.map(({ name, value, merge }) => {
+    const text = name === undefined || merge ? undefined : textOfNode(value);
+    return name === undefined || text === undefined ? undefined : `${JSON.stringify(name)}: ${text}`;
+  });
+  return entries.includes(undefined) ? undefined : `{${entries.join(', ')}}`;
+}
+
+/** Words as people write them, so that messages quote them so. */
+function scalarText(value: string | number | boolean | null): string {
+  const isWord = typeof value === 'string' && /^[a-z][\w-]+$/i.test(value);
+  return isWord && !/^(?:true|false|yes|no|on|off|null)$/i.test(value) ? value : JSON.stringify(value);
+}
+
+/** Adds a map to another one as Helm does: maps are merged, anything else replaces what is there. */
+function mergeInto(whole: Part, { entries = new Map<string, Part>(), origin }: Part): void {
+  for (const [name, part] of entries) {
+    const before = whole.entries?.get(name);
+    // What is written last comes last, so that a problem of two parts is found at the later one.
+    whole.entries?.delete(name);
+    if (before?.entries && part.entries) {
+      const both: Part = { origin, entries: before.entries };
+      mergeInto(both, part);
+      whole.entries?.set(name, both);
+    } else whole.entries?.set(name, part);
+  }
+}
+
+function setByName(whole: Part, name: ValueOverride): BlockedName | undefined {
+  const keys = name.path.map(String);
+  const origin: Origin = { from: 'name', name };
+  let here = whole;
+  for (const [depth, key] of keys.slice(0, -1).entries()) {
+    const next = here.entries?.get(key) ?? { origin, entries: new Map<string, Part>() };
+    if (!next.entries) return { name, place: keys.slice(0, depth + 1), isNull: next.text === 'null' };
+    here.entries?.delete(key);
+    const touched: Part = { origin, entries: next.entries };
+    here.entries?.set(key, touched);
+    here = touched;
+  }
+  const last = keys.at(-1) ?? '';
+  here.entries?.delete(last);
+  const value = name.rest === '' ? valueOf(name) : undefined;
+  here.entries?.set(last, value === undefined ? { origin, text: UNKNOWN } : partOfPlain(value, origin));
+  return undefined;
+}
+
+function partOfPlain(value: Plain, origin: Origin): Part {
+  if (typeof value !== 'object' || value === null) return { origin, text: scalarText(value) };
+  if (isPlainList(value)) return { origin, text: JSON.stringify(value) };
+  return { origin, entries: new Map(Object.entries(value).map(([name, one]) => [name, partOfPlain(one, origin)])) };
+}
+
+function textOf({ entries, text = 'null' }: Part): string {
+  if (!entries) return text;
+  return `{${[...entries].map(([name, part]) => `${JSON.stringify(name)}: ${textOf(part)}`).join(', ')}}`;
+}
+
+function originIn(whole: Part, path: Path): Origin | undefined {
+  let here = whole;
+  for (const step of path) {
+    const next = here.entries?.get(String(step));
+    if (!next) break;
+    here = next;
+  }
+  return here.origin;
+}

@@ -1,0 +1,113 @@
+import { chartFileOf } from '../../documents/manifests/chart-file';
+import type { BlockedName } from '../../documents/manifests/effective-values';
+import { installationsIn, umbrellasIn, type UmbrellaInstallation } from '../../documents/manifests/installations';
+import type { ValueOverride } from '../../documents/manifests/set-values';
+import { Root } from '../../documents/read/root';
+import { hasRole } from '../../documents/workspace/file-roles';
+import { invalidType } from '../../rules/invalid-type/rule';
+import type { Problem } from '../../rules/shared/problem';
+import type { MapNode } from '../../yaml/node';
+import { isWithin } from '../../yaml/path';
+import type { CheckRequest } from '../engine/check-request';
+import type { Engine } from '../engine/engine';
+import { releaseOfRoot } from '../engine/root-release';
+import type { CheckedOverrides, OverrideContext } from './check-override';
+import { checkSum, type SumRequest } from './check-sums';
+import { installedBy, type InstalledValues } from './installed-values';
+import type { Severities } from './to-problem';
+
+/**
+ * What is wrong with values that are set by name together with the values files of the installation: what only the sum has, and
+ * names that lead through something that is no map there. `known` are the problems of the names by themselves.
+ */
+export function problemsInSum(
+  { engine, request, severities, release, set }: OverrideContext,
+  known: readonly Problem[],
+): readonly Problem[] {
+  const [first] = set.names;
+  if (first === undefined || set.chart !== 'openmetadata') return [];
+  const installation = installationsIn(request.path, request.text, request.workspace).find(({ given }) =>
+    given.settings.some(({ span }) => span.start === first.span.start),
+  );
+  const installed = installation && installedBy(installation, request.workspace);
+  if (!installed || installed.sources.files.length + installed.sources.given.inline.length === 0) return [];
+  const asked = { kind: set.root.kind, release, severities };
+  const found = problemsOfNames(engine, request, { installed, asked });
+  const reported = new Set(known.map(({ span }) => span.start));
+  return found.flatMap((one) =>
+    reported.has(one.span.start) ? [] : { ...one, documentIndex: set.root.documentIndex },
+  );
+}
+
+const NO_VALUES: MapNode = { kind: 'map', flow: false, entries: [], templated: true, start: 0, end: 0 };
+
+/** The same for commands that install an umbrella chart of the workspace, whose names begin with the key of the dependency. */
+export function checkUmbrellaNames(
+  engine: Engine,
+  request: CheckRequest,
+  severities: Severities,
+): readonly CheckedOverrides[] {
+  const { path, text, workspace } = request;
+  if (!hasRole(path, 'script')) return [];
+  const [document] = engine.parsedFiles.parsed(path, text).documents;
+  if (document === undefined) return [];
+  return umbrellasIn(path, text, workspace).flatMap((one) =>
+    installedInUmbrella(one, request).map(({ installed, version }): CheckedOverrides => {
+      const chartVersion = version === undefined ? undefined : { version, key: 'version' };
+      const kind = 'openmetadata-values';
+      const root = new Root({ kind, documentIndex: 0, document, node: NO_VALUES, base: [], chartVersion });
+      const release = releaseOfRoot(engine, request, root);
+      return {
+        root,
+        release,
+        problems: problemsOfNames(engine, request, { installed, asked: { kind, release, severities } }),
+      };
+    }),
+  );
+}
+
+/** Each dependency of which a command sets a value. */
+function installedInUmbrella(
+  one: UmbrellaInstallation,
+  { workspace }: CheckRequest,
+): readonly { readonly installed: InstalledValues; readonly version: string | undefined }[] {
+  const file = `${one.folder}/Chart.yaml`;
+  const { dependencies } = chartFileOf(file, workspace.read(file) ?? '');
+  return dependencies.flatMap(({ chart, key, condition, version }) =>
+    chart === 'openmetadata' && one.given.settings.some(({ path: [first] }) => first === key)
+      ? [{ installed: { file: one.file, sources: one, base: [key], condition }, version }]
+      : [],
+  );
+}
+
+function problemsOfNames(
+  engine: Engine,
+  request: CheckRequest,
+  asked: { readonly installed: InstalledValues; readonly asked: SumRequest },
+): readonly Problem[] {
+  const sum = checkSum(engine, request, asked);
+  if (!sum) return [];
+  const [blocked] = sum.values.blocked;
+  if (blocked) return [blockedProblem(asked.asked.severities, blocked)];
+  return sum.problems.flatMap((problem): Problem[] => {
+    const origin = sum.values.originOf(problem.path);
+    if (origin?.from !== 'name' || !isWithin(problem.path, origin.name.path)) return [];
+    const message = `${problem.message} This is about all values that this installation merges.`;
+    return [{ ...problem, message, ...placeOf(origin.name) }];
+  });
+}
+
+function placeOf({ place, span }: ValueOverride): Pick<Problem, 'path' | 'span' | 'documentIndex' | 'fixes'> {
+  return { path: place, span, documentIndex: 0, fixes: [] };
+}
+
+function blockedProblem(severities: Severities, { name, place, isNull }: BlockedName): Problem {
+  const [written, through] = [name.path.join('.') + name.rest, place.join('.')];
+  const what = isNull ? 'empty' : 'no mapping';
+  return {
+    rule: invalidType.id,
+    severity: severities[invalidType.id] === 'warning' ? 'warning' : invalidType.severity,
+    message: `\`${through}\` is ${what} in the values files of this installation, so Helm cannot set \`${written}\` and stops. Write a mapping there, or remove the key.`,
+    ...placeOf(name),
+  };
+}

@@ -1,0 +1,54 @@
+import { chartFileOf } from '../../documents/manifests/chart-file';
+import type { ValueSources } from '../../documents/manifests/effective-values';
+import {
+  installationsWith,
+  umbrellasWith,
+  valuesFilesOf,
+  type Installation,
+} from '../../documents/manifests/installations';
+import type { Workspace } from '../../documents/workspace/workspace';
+import type { Path } from '../../yaml/path';
+
+/** An installation of chart `openmetadata`, by itself or in an umbrella chart, and where its values come from. */
+export interface InstalledValues {
+  /** The file that describes the installation. */
+  readonly file: string;
+  readonly sources: ValueSources;
+  /** Where the chart's values begin. */
+  readonly base: Path;
+  /** The condition of the dependency in the umbrella chart: places, separated by commas. */
+  readonly condition?: string | undefined;
+}
+
+/** The installations that take values from a file; undefined where one of them cannot be read. */
+export function installedWith(path: string, base: Path, workspace: Workspace): readonly InstalledValues[] | undefined {
+  if (base.length === 0) {
+    const own = [...installationsWith(path, workspace)].filter(({ chart }) => chart === 'openmetadata');
+    const installed = own.map((one) => installedBy(one, workspace));
+    return installed.every((one) => one !== undefined) ? installed : undefined;
+  }
+  return umbrellasWith(path, workspace).flatMap((one) => {
+    const found = dependencyIn(one.folder, base, workspace);
+    return found ? [{ file: one.file, sources: one, base, condition: found.condition }] : [];
+  });
+}
+
+/** The values of an installation of the chart by itself; undefined where their order is not known. */
+export function installedBy(one: Installation, workspace: Workspace): InstalledValues | undefined {
+  const { given, file } = one;
+  // A helmfile lists files and values in turns.
+  if (given.inline.length > 0 && one.files.length > 0 && file.includes('helmfile')) return undefined;
+  return { file, sources: { files: valuesFilesOf(one, workspace), given }, base: [] };
+}
+
+/** What the umbrella chart in a folder says of the chart whose values begin at a place. */
+export function dependencyIn(
+  folder: string,
+  [key, ...deeper]: Path,
+  workspace: Workspace,
+): { readonly condition: string | undefined; readonly version: string | undefined } | undefined {
+  const path = `${folder}/Chart.yaml`;
+  const { dependencies } = chartFileOf(path, workspace.read(path) ?? '');
+  const found = dependencies.find((one) => one.key === key && one.chart === 'openmetadata');
+  return found && deeper.length === 0 ? { condition: found.condition, version: found.version } : undefined;
+}
