@@ -7,6 +7,7 @@ import { confidenceScale } from './confidence-scale/rule';
 import { dependenciesUpgradeTrap } from './dependencies-upgrade-trap/rule';
 import { deprecatedEndpoint } from './deprecated-endpoint/rule';
 import { deprecatedField } from './deprecated-field/rule';
+import { droppedSecret } from './dropped-secret/rule';
 import { duplicateKey } from './duplicate-key/rule';
 import { envExpansion } from './env-expansion/rule';
 import { exposureMode } from './exposure-mode/rule';
@@ -85,6 +86,7 @@ export const rules: readonly Rule[] = [
   ignoredValue,
   unrenderableValue,
   refusedByKubernetes,
+  droppedSecret,
   authenticationProvider,
   exposureMode,
   publicFernetKey,

@@ -10,6 +10,7 @@ import { fixesFor } from './fixes';
 import { probeProblems } from './probes';
 import { resourceProblems } from './resources';
 import { pathProblems } from './ingress-paths';
+import { secretProblems } from './secrets';
 import { isSwitchedOn } from './switched-on';
 import { tolerationProblems } from './tolerations';
 import { volumeProblems } from './volumes';
@@ -33,6 +34,7 @@ export const refusedByKubernetes: Rule = {
     yield* resourceProblems(context, merged);
     yield* tolerationProblems(context, merged);
     yield* pathProblems(context, merged);
+    yield* secretProblems(context, merged);
   },
 };
 
