@@ -101,7 +101,8 @@ export function callValues({ files, workspace }: Input, chartRelease: string | u
   workspace.valuesFiles = new Set(files.flatMap(({ path, named }) => (named ? [path] : [])));
 }
 
-async function readStdin(name: string | undefined, { stdin, cwd }: CliEnvironment): Promise<InputFile> {
+/** What stdin has, as a file called `name`. */
+export async function readStdin(name: string | undefined, { stdin, cwd }: CliEnvironment): Promise<InputFile> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of stdin) chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
   const read = decode(Buffer.concat(chunks));

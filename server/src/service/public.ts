@@ -21,6 +21,7 @@ export { describeUnknownStart } from './migrate/unknown-start';
 export { BoundedCache } from '../text/bounded-cache';
 export { describeStart, sharedStarts, type FoundStart, type SharedStart } from './migrate/found-start';
 export { changedBetween, type SharedChange, sharedChanges } from './migrate/possible-change';
+export { workflowsFromExport } from './new/from-export';
 export { newWorkflow, newWorkflowChoices } from './new/new-workflow';
 export { redact } from './secrets/redact';
 export { secretSpans } from './secrets/secret-spans';

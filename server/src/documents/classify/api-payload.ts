@@ -23,6 +23,11 @@ const PIPELINES: Readonly<Record<string, string>> = {
   application: 'Application',
 };
 
+/** The pipeline type that a `pipelineType` of the API stands for; undefined where that depends on the service. */
+export function pipelineOfApi(pipelineType: string): string | undefined {
+  return Object.hasOwn(PIPELINES, pipelineType) ? PIPELINES[pipelineType] : undefined;
+}
+
 /**
  * The pipeline or service that a map is; undefined for anything else. A pipeline has a `pipelineType` and its settings, a
  * service a `serviceType` that is a known connector and its connection.
@@ -34,7 +39,7 @@ export function payloadOf(node: MapNode, registers: IdentityRegisters): Payload 
 function pipelineOf(node: MapNode, { pipelines }: IdentityRegisters): Payload | undefined {
   const type = scalarText(node, ['pipelineType']);
   if (type === undefined || nodeAt(node, ['sourceConfig', 'config'])?.kind !== 'map') return undefined;
-  const written = scalarText(node, ['sourceConfig', 'config', 'type']) ?? PIPELINES[type];
+  const written = scalarText(node, ['sourceConfig', 'config', 'type']) ?? pipelineOfApi(type);
   const pipeline = written === undefined ? undefined : pipelines.canonical(written);
   const serviceName = scalarText(node, ['service', 'name']);
   return {

@@ -16,7 +16,7 @@ export const notFilledIn: Rule = {
   kinds: ['workflow', 'application', 'service', 'ingestion-pipeline', 'openmetadata-values', 'dependencies-values'],
   *check(context) {
     for (const scalar of suspects(context)) {
-      if (!isLeft(context, scalar)) continue;
+      if (!isLeft(context, scalar) || isHiddenByServer(context, scalar)) continue;
       if (isFilledLater(context)) return;
       yield problemOf(context, scalar);
     }
@@ -72,6 +72,11 @@ function isLeft(context: RuleContext, scalar: PlacedScalar): boolean {
   if (isUnfilled(value) && !/\s/.test(value.replace(BRACKETED, ''))) return true;
   if (isSecret(context, scalar)) return isFiller(value);
   return PERSONAL.test(name) && (isFiller(value) || partsOf(value).some(isFiller));
+}
+
+/** The server writes stars in place of the secrets of a service that it returns. */
+function isHiddenByServer({ root }: RuleContext, { node }: PlacedScalar): boolean {
+  return root.kind === 'service' && /^\*+$/.test(String(node.value));
 }
 
 const BRACKETED = /<[^<>]*>/g;

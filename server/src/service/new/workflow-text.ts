@@ -41,14 +41,15 @@ export function workflowText({ store, release, pin, pipeline: name, connector }:
     ...(pin === undefined ? [] : [`# omconfig: release=${pin}`]),
     ...writeEntries([
       { key: 'source', value: sourceOf(parts, config) },
-      ...stepsOf(parts),
+      ...stepsOf(parts, { testCases }),
       { key: 'workflowConfig', value: workflowConfig(root, writer) },
     ]),
     '',
   ].join('\n');
 }
 
-interface NewWorkflowParts {
+/** What the parts of a workflow are written from. */
+export interface NewWorkflowParts {
   /** The pipeline type. */
   readonly name: string;
   readonly pipeline: PipelineEntry;
@@ -71,7 +72,8 @@ const mcpServers: Readonly<Record<string, Value>> = {
   },
 };
 
-function schemaName({ schema, schemaByKind = {} }: PipelineEntry, kind: string): string {
+/** The schema of the settings of a pipeline for a kind of service. */
+export function schemaName({ schema, schemaByKind = {} }: PipelineEntry, kind: string): string {
   return (Object.hasOwn(schemaByKind, kind) ? schemaByKind[kind]?.schema : undefined) ?? schema;
 }
 
@@ -125,7 +127,10 @@ function sourceOf({ name, pipeline, service, store, writer }: NewWorkflowParts, 
 }
 
 /** Processor, sink and so on: those that the pipeline needs, with their usual types. */
-function stepsOf({ pipeline, service, store, writer, name }: NewWorkflowParts): readonly Entry[] {
+export function stepsOf(
+  { pipeline, service, store, writer, name }: NewWorkflowParts,
+  { testCases }: { readonly testCases: readonly Entry[] },
+): readonly Entry[] {
   const values = { filename: `/tmp/${service.sourceType}_usage` };
   return (pipeline.needs ?? ['sink']).flatMap((step): readonly Entry[] => {
     const first = pipeline[`${step}s`]?.[0];

@@ -21,6 +21,12 @@ describe('splitDocuments', () => {
     ['\uFEFF---\na: 1\n', ['\uFEFF---\na: 1\n']],
     ['\n---\na: 1\n', ['\n---\na: 1\n']],
     ['a: 1\n---', ['a: 1\n', '---']],
+    ['{"a": 1}\n{"b": "}"}\n\n{"c": 1}', ['{"a": 1}\n', '{"b": "}"}\n\n', '{"c": 1}']],
+    ['{"a": 1}\r\n{"b": 1}\r\n', ['{"a": 1}\r\n', '{"b": 1}\r\n']],
+    ['{\n  "a": {}\n}\n{\n  "b": 1\n}\n', ['{\n  "a": {}\n}\n', '{\n  "b": 1\n}\n']],
+    ['{a: "x}\n{y"}\n', ['{a: "x}\n{y"}\n']],
+    ['{"a": [{\n},\n{}]}\n', ['{"a": [{\n},\n{}]}\n']],
+    ['[\n{"a": 1}\n{"b": 1}]\n', ['[\n{"a": 1}\n{"b": 1}]\n']],
   ])('splits %j', (text, expected) => {
     expect(splitDocuments(text).map(({ start, end }) => text.slice(start, end))).toEqual(expected);
   });

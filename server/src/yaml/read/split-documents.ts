@@ -1,11 +1,33 @@
+import { parsedJson } from '../../text/json';
 import type { Span } from '../../text/span';
 
 /**
  * Where the documents of a stream are. `---` and `...` at the start of a line mark documents wherever they are, also in
  * quotes and block scalars, so only lines matter. Comments and directives above a `---` belong to the document below.
+ * Objects of JSON that follow each other, one in a line or over several, are documents, too: as YAML they are an error.
  * There is always at least one document; the spans follow each other without a gap.
  */
 export function splitDocuments(text: string): Span[] {
+  return spansFrom(jsonStarts(text) ?? yamlStarts(text), text.length);
+}
+
+function spansFrom(starts: readonly number[], length: number): Span[] {
+  return starts.map((start, index) => ({ start, end: starts[index + 1] ?? length }));
+}
+
+/** An object of JSON at the start of a line, after the end of another one. No valid YAML or JSON has this after an object. */
+const NEXT_OBJECT = /\}[ \t\r]*\n\s*(?=^\{)/gm;
+
+/** Where objects of JSON begin if a text has several; undefined if the first one is not JSON. */
+function jsonStarts(text: string): number[] | undefined {
+  const first = text.startsWith('\uFEFF') ? 1 : 0;
+  if (!text.startsWith('{', first)) return undefined;
+  const starts = [...text.matchAll(NEXT_OBJECT)].map(({ 0: end, index }) => index + end.length);
+  const [second] = starts;
+  return second !== undefined && parsedJson(text.slice(first, second)) !== undefined ? [0, ...starts] : undefined;
+}
+
+function yamlStarts(text: string): number[] {
   const starts = [0];
   /** What the document has so far: only comments, its `---`, or its end `...`. */
   let state: 'preamble' | 'open' | 'ended' = 'preamble';
@@ -26,7 +48,7 @@ export function splitDocuments(text: string): Span[] {
     seen = next;
   }
   if (state === 'ended' && hasContent(text, seen, text.length)) starts.push(seen);
-  return starts.map((start, index) => ({ start, end: starts[index + 1] ?? text.length }));
+  return starts;
 }
 
 interface Marker {
