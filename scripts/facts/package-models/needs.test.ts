@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { upgradeNotes } from '../../../server/src/service/obligations/upgrade-notes';
-import type { PackageNeeds } from '../../../server/src/service/pins/package-needs';
+import type { PackageNeeds } from '../../../server/src/rules/shared/package-needs';
 import { needsIn, rowsOf } from './needs';
 
 const METADATA = `Name: openmetadata-ingestion

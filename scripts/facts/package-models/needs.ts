@@ -1,4 +1,4 @@
-import type { PackageNeeds } from '../../../server/src/service/pins/package-needs';
+import type { PackageNeeds } from '../../../server/src/rules/shared/package-needs';
 
 /** What a version of a package requires of those that several packages have in common. */
 export interface PackageVersion {

@@ -3,6 +3,7 @@ import { behaviorChange } from './behavior-change/rule';
 import { changedDefault } from './changed-default/rule';
 import { clientVersion } from './client-version/rule';
 import { commercialConnector } from './commercial-connector/rule';
+import { companionVersion } from './companion-version/rule';
 import { confidenceScale } from './confidence-scale/rule';
 import { dependenciesUpgradeTrap } from './dependencies-upgrade-trap/rule';
 import { deprecatedEndpoint } from './deprecated-endpoint/rule';
@@ -34,6 +35,7 @@ import { notFilledIn } from './not-filled-in/rule';
 import { plainSecret } from './plain-secret/rule';
 import { policySplit } from './policy-split/rule';
 import { publicFernetKey } from './public-fernet-key/rule';
+import { pythonImport } from './python-import/rule';
 import { pythonVersion } from './python-version/rule';
 import { quotedNumber } from './quoted-number/rule';
 import { refusedByKubernetes } from './refused-by-kubernetes/rule';
@@ -124,6 +126,8 @@ export const rules: readonly Rule[] = [
   confidenceScale,
   serverAddress,
   pythonVersion,
+  companionVersion,
+  pythonImport,
   quotedNumber,
   wrongProcessor,
   wrongSink,

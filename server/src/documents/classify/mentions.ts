@@ -21,6 +21,12 @@ const WITH_EVIDENCE: readonly (readonly [(name: string, text: string) => boolean
     findsSomewhere(/\bmetadata\b[^\w\n]{0,9}\s[^\w]{0,40}\b(?:ingest|profile|test|usage|classify)\b/),
     /(?:-c|--config)\b/,
   ],
+  [
+    findsSomewhere(
+      /\bmetadata\.(?:ingestion|workflow|sdk|generated|profiler|orm_profiler|data_quality|test_suite|data_insight|utils)\b/,
+    ),
+    /^[ \t]*(?:from|import)[ \t]+metadata\./m,
+  ],
   [findsSomewhere(/\bEditTags\b/), /\boperations\b[^]*\beffect\b|\beffect\b[^]*\boperations\b/],
   [findsSomewhere(/openmetadata\/(?:server|db|postgresql)\b/), /\benvironment["']?\s*:|\benv(?:_file|From)?["']?\s*:/],
   [findsSomewhere(/\b(?:sort[-_]buffer[-_]size|work_mem)\b/i), /open-?metadata/i],

@@ -12,11 +12,20 @@ export function packageRelease(context: MentionContext, text: string): string | 
   const { source, release, unknown } = context.release;
   if (unknown !== undefined) return undefined;
   if (source.from !== 'file' && source.from !== 'newest') return release;
-  const known = loadRegisters(context.store).releases.platform.map((one) => one.release);
+  return pinnedRelease(context, text) ?? (source.from === 'file' ? release : undefined);
+}
+
+/** The release that a text pins a package to, whatever a person asked for; undefined if it pins none. */
+export function pinnedRelease(
+  { store }: Pick<MentionContext, 'store'>,
+  text: string,
+  name = 'openmetadata-ingestion',
+): string | undefined {
+  const known = loadRegisters(store).releases.platform.map((one) => one.release);
   for (const pin of placedPins(text)) {
-    const isPackage = pin.kind === 'requirement' && pin.what === 'openmetadata-ingestion';
+    const isPackage = pin.kind === 'requirement' && pin.what === name;
     const version = isPackage ? pipVersion(pipRequirement(pin), known) : undefined;
     if (version !== undefined) return version.split('.').slice(0, 3).join('.');
   }
-  return source.from === 'file' ? release : undefined;
+  return undefined;
 }

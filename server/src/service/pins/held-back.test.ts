@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createService } from '../create-service';
-import { areDisjoint } from './package-needs';
+import { areDisjoint } from '../../rules/shared/package-needs';
 
 const REQUIREMENTS =
   'apache-airflow[celery]==2.9.3\nopenmetadata-managed-apis==1.5.13\nopenmetadata-ingestion==1.5.13\n';

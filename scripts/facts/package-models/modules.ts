@@ -1,0 +1,50 @@
+/** What can be imported from the package of a release. */
+export interface PackageModules {
+  readonly release: string;
+  readonly modules: ReadonlySet<string>;
+  /** Workflow classes, with their module. */
+  readonly classes: ReadonlySet<string>;
+}
+
+/** The module that a file of a wheel is; undefined for other files, and for what is not of the package. */
+export function moduleName(file: string): string | undefined {
+  if (!/^(?:metadata|airflow_provider_openmetadata)\/.*\.py$/.test(file)) return undefined;
+  return file.replace(/(?:\/__init__)?\.py$/, '').replaceAll('/', '.');
+}
+
+/**
+ * The modules that some releases lack, by the releases in which they appear, go, appear again …, separated by blanks; and the
+ * first release that was read. `packages` from the oldest on.
+ */
+export function modulesByChange(packages: readonly PackageModules[]): {
+  readonly first: string;
+  readonly modules: Readonly<Record<string, readonly string[]>>;
+} {
+  const all = new Set(packages.flatMap(({ modules }) => [...modules]));
+  const grouped = new Map<string, string[]>();
+  for (const module of [...all].sort()) {
+    const changes = changesOf(packages.map(({ release, modules }) => ({ release, has: modules.has(module) })));
+    const isAlways = changes.length === 1 && changes[0] === packages[0]?.release;
+    if (isAlways) continue;
+    const key = changes.join(' ');
+    const group = grouped.get(key);
+    if (group) group.push(module);
+    else grouped.set(key, [module]);
+  }
+  return { first: packages[0]?.release ?? '', modules: Object.fromEntries([...grouped].sort()) };
+}
+
+/** The workflow classes, with the releases in which they appear, go, appear again …, separated by blanks. */
+export function classesOf(packages: readonly PackageModules[]): Readonly<Record<string, string>> {
+  const all = [...new Set(packages.flatMap(({ classes }) => [...classes]))].sort();
+  return Object.fromEntries(
+    all.map((name) => [
+      name,
+      changesOf(packages.map(({ release, classes }) => ({ release, has: classes.has(name) }))).join(' '),
+    ]),
+  );
+}
+
+function changesOf(history: readonly { readonly release: string; readonly has: boolean }[]): readonly string[] {
+  return history.flatMap(({ release, has }, at) => (has === (history[at - 1]?.has ?? false) ? [] : [release]));
+}

@@ -1,0 +1,62 @@
+import { hasRole } from '../../documents/workspace/file-roles';
+import { clashesOf, companionsIn, packagesIn, type Companion } from '../shared/companions';
+import { packageRelease, pinnedRelease } from '../shared/package-release';
+import { passagesIn, type Passage } from '../shared/passages';
+import type { MentionContext, Rule, RuleProblem } from '../shared/rule';
+import { installedTogether } from './installed-together';
+
+/** A requirement next to the package of OpenMetadata that excludes what the package itself requires. */
+export const companionVersion: Rule = {
+  id: 'companion-version',
+  severity: 'warning',
+  summary:
+    'A requirement (SQLAlchemy, pydantic, Flask, Airflow) that cannot be installed together with the release of `openmetadata-ingestion`.',
+  inRunbook: 'step',
+  *checkMention(context) {
+    const isText = context.mention.document.root === null;
+    if (isText && !hasRole(context.path, 'requirements', 'image', 'script')) return;
+    for (const passage of passagesIn(context)) {
+      for (const part of installedTogether(passage.text, context.path)) {
+        yield* problemsIn(context, { ...passage, text: part.text, start: passage.start + part.start });
+      }
+    }
+  },
+};
+
+function* problemsIn(context: MentionContext, passage: Passage): Iterable<RuleProblem> {
+  const { text } = passage;
+  const ours = packagesIn(text).flatMap((name) => {
+    // What a file pins is what it installs, also where the server has another release.
+    const release = pinnedRelease(context, text, name) ?? packageRelease(context, text);
+    return release === undefined ? [] : [{ name, release }];
+  });
+  if (ours.length === 0) return;
+  for (const { written, index, ...companion } of [...companionsIn(text), ...airflowImages(text)]) {
+    if (isConditional(text, index + written.length)) continue;
+    for (const own of ours) {
+      const [because] = clashesOf(own, companion);
+      if (because === undefined) continue;
+      const start = passage.start + index;
+      yield {
+        message: `\`${written}\` cannot be installed together with \`${own.name}\` ${own.release}, which ${because}.`,
+        span: { start, end: start + written.length },
+        path: passage.path,
+      };
+      break;
+    }
+  }
+}
+
+const AIRFLOW_IMAGE = /\bapache\/airflow:(?:slim-)?(\d+\.\d+\.\d+)(?![\w.])/g;
+
+/** An image of Airflow has the packages that its version requires. */
+function airflowImages(text: string): readonly Companion[] {
+  return [...text.matchAll(AIRFLOW_IMAGE)].map(({ 0: written, 1: version = '', index }) => {
+    return { name: 'apache-airflow', requirement: `==${version}`, written, index };
+  });
+}
+
+/** A requirement with a marker (`; python_version < "3.9"`) holds in some environments alone. */
+function isConditional(text: string, end: number): boolean {
+  return /^["']?[ \t]*;/.test(text.slice(end, end + 20));
+}
