@@ -86,9 +86,9 @@ function readersInWords(readers: FieldReaders | undefined): string {
 }
 
 const PARTS: Readonly<Record<string, (sourceType: string) => string>> = {
-  metadata: (type) => `\`source.type: ${type}\``,
-  lineage: (type) => `\`source.type: ${type}-lineage\``,
-  usage: (type) => `\`source.type: ${type}-usage\``,
+  metadata: (type) => `\`${type}\``,
+  lineage: (type) => `\`${type}-lineage\``,
+  usage: (type) => `\`${type}-usage\``,
   profiler: () => "a class of the connector's own; before 1.6 all databases shared one",
 };
 
@@ -101,12 +101,12 @@ function workflowTable({ sourceType }: ConnectorEntry, source: SourceRow | undef
   if (parts.length === 0) {
     return source?.['custom'] === true
       ? 'The code is your own: `sourcePythonClass` names it.'
-      : 'The open-source Python package has no code for this connector in any release, so a workflow with it cannot run there.';
+      : 'The open-source ingestion package has no code for this connector in any release, so a workflow with it cannot run there.';
   }
   const rows = parts.map(
     (part) => `| ${part} | ${PARTS[part]?.(sourceType) ?? ''} | ${runsInWords(String(source?.[part]))} |`,
   );
-  return ['| reads | by | releases whose package has the code |', '| --- | --- | --- |', ...rows].join('\n');
+  return ['| workflow | `source.type` | available in |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
 /** The extra that has the connector's name is enough for all of it; without one, each is for one form of the connection. */
@@ -118,7 +118,7 @@ function installation(sourceType: string, source: SourceRow | undefined): string
   const rows = extras.map(([extra, runs]) => `\`${extra}\` (${runsInWords(runs)})`);
   const which = own === undefined ? 'the extra for the place of your data' : 'the version of your server';
   return [
-    '## Python package',
+    '## Ingestion package',
     `\`pip install "openmetadata-ingestion[${own ?? 'EXTRA'}]"\` with ${which}. Extras: ${rows.join(', ')}.`,
   ];
 }
@@ -134,7 +134,7 @@ function runsInWords(text: string): string {
 
 function fieldTable(rows: readonly FieldRow[]): string {
   return [
-    '| field | type or values | default | what it is | releases | read by the client |',
+    '| field | type or values | default | what it is | releases | read by the ingestion package |',
     '| --- | --- | --- | --- | --- | --- |',
     ...rows.map(
       ({ path, type, isRequired, defaultValue, life, unread, description }) =>

@@ -1,21 +1,19 @@
 import { isChangedDefault, type RowGroup, type RowStart } from '../../server/src/releases/rows/row-group';
 import { rowKindOf, type MigrationRow } from '../../server/src/releases/rows/kinds/register';
 import { code, type TableLine } from '../../server/src/releases/rows/kinds/page-cells';
+import { shortRelease } from '../../server/src/rules/shared/words';
 import { listed } from '../../server/src/text/listed';
 import { dottedPlace, exceptionsOf, type Condition } from '../../server/src/releases/rows/kinds/row';
 
 /** The page of a migration that its rows describe well enough; a `page.md` of its own takes its place. */
 export function movePage(group: RowGroup, example?: readonly string[]): string {
   const { id, why, safety, rows } = group;
-  const lines = new Set(rows.flatMap((row) => tableOf(row).map(([before, after]) => `| ${before} | ${after} |`)));
   return [
     `# ${id}`,
     '',
     changed(group),
     '',
-    '| before | since then |',
-    '| --- | --- |',
-    ...lines,
+    ...(isChangedDefault(group) ? defaultsTable(group) : changesTable(group)),
     '',
     `**Why it matters.** ${why}`,
     '',
@@ -26,6 +24,26 @@ export function movePage(group: RowGroup, example?: readonly string[]): string {
     ...notes(rows),
     '',
   ].join('\n');
+}
+
+function changesTable({ release, rows }: RowGroup): string[] {
+  const lines = new Set(rows.flatMap((row) => tableOf(row).map(([before, after]) => `| ${before} | ${after} |`)));
+  return [`| before | as of ${shortRelease(release)} |`, '| --- | --- |', ...lines];
+}
+
+/** The fix writes the old default: next to “before”, it would read as what the default is now. */
+function defaultsTable({ id, release, rows }: RowGroup): string[] {
+  const lines = rows.map((row) => {
+    if (row.kind !== 'default' || row.by !== undefined || typeof row.value !== 'boolean')
+      throw new Error(`${id}: the page of a changed default knows only switches; write a page.md`);
+    const from = dottedPlace(row.from);
+    return `| ${code(from)} | ${code(String(row.value))} | ${code(String(!row.value))} | ${code(`${from}: ${String(row.value)}`)} |`;
+  });
+  return [
+    `| field | default before | default as of ${shortRelease(release)} | what the fix writes |`,
+    '| --- | --- | --- | --- |',
+    ...lines,
+  ];
 }
 
 function changed({ chart, release, pipelines, connectors, at, subject }: RowGroup): string {

@@ -68,17 +68,17 @@ interface Difference {
 }
 
 /**
- * The client parses only: what it takes can still fail when its steps are loaded, so an error of omconfig may be right.
+ * The ingestion package parses only: what it takes can still fail when its steps are loaded, so an error of omconfig may be right.
  */
 function differenceOf(file: AskedFile, verdict: ClientVerdict | undefined, version: string): readonly Difference[] {
   if (verdict?.loads !== file.hasErrors) return [];
   const other =
     version.startsWith(`${file.release}.`) || version === file.release ? '' : `; it was checked for ${file.release}`;
   if (verdict.loads) {
-    return [{ line: `  ${file.path}: the client parses it, omconfig reports an error${other}`, refused: false }];
+    return [{ line: `  ${file.path}: the ingestion package parses it, omconfig reports an error${other}`, refused: false }];
   }
   const where = verdict.places.length === 0 ? verdict.error : verdict.places.join(', ');
   return [
-    { line: `  ${file.path}: the client refuses it, omconfig reports no error: ${where}${other}`, refused: true },
+    { line: `  ${file.path}: the ingestion package refuses it, omconfig reports no error: ${where}${other}`, refused: true },
   ];
 }

@@ -259,7 +259,7 @@ describe('check, of what cannot be read', () => {
     const { code, stdout } = await runRealCli(words, { cwd });
     expect([code, stdout]).toEqual([
       1,
-      'wide.yaml:1:1 error unreadable-file This file is in UTF-16, and no release reads it: its loader stops at the first byte. Save it as UTF-8.\n',
+      'wide.yaml:1:1 error unreadable-file This file is in UTF-16, and no release reads it: the ingestion package stops at the first byte. Save it as UTF-8.\n',
     ]);
     expect((await runRealCli([...words, '--fix', '-'], { cwd, stdin: wide })).stdout).toBe(workflow);
     expect((await runRealCli([...words, '--fix', '--skip', 'unreadable-file'], { cwd })).code).toBe(1);

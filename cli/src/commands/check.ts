@@ -53,7 +53,7 @@ export function addCheck(program: Command, environment: CliEnvironment, done: (c
     .option('--require-files', 'exit with 2 if no OpenMetadata configuration is found')
     .option(
       '--confirm <PYTHON>',
-      'also let the client of this Python interpreter parse the files, and show differences',
+      'also let the ingestion package that this Python interpreter has parse the files, and show differences',
     );
   addCommonOptions(command)
     .addHelpText('after', EXAMPLES)

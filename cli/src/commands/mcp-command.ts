@@ -21,13 +21,13 @@ export function addMcp(program: Command, environment: CliEnvironment): void {
     .command('mcp')
     .summary('start the MCP server for assistants')
     .description(paragraphs(DESCRIPTION))
-    .argument('[FOLDER]', 'the folder that assistants may look at', '.')
+    .argument('[FOLDER]', 'the folder that assistants may look at (default: current folder)')
     .option('--write', 'let omconfig_migrate change files in the folder')
     .option('--release <R>', 'the OpenMetadata release to check against, such as 1.6 or 1.6.3', release)
     .option('--chart-release <R>', "the version of the Helm charts, if it differs from the release's", release)
     .option('--config <FILE>', 'use this omconfig.yaml instead of the nearest one')
     .addHelpText('after', NOTE)
-    .action((folder: string, options: McpOptions) => serve(folder, options, environment));
+    .action((folder: string | undefined, options: McpOptions) => serve(folder ?? '.', options, environment));
 }
 
 async function serve(typed: string, options: McpOptions, environment: CliEnvironment): Promise<void> {

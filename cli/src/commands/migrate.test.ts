@@ -213,7 +213,7 @@ describe('migrate', () => {
     expect(first).toBe(
       [
         'Nothing says which release 1 file comes from, so what changed before is not kept. State it with --from.',
-        '  changed between 1.4.6 and 1.4.7: `includeDDL`: The statement that made each table (DDL) was read by default; since 1.4.7 it is not. The definitions of views are read either way. Write `true`. (1.4.7/include-ddl-default)',
+        '  changed between 1.4.6 and 1.4.7: `includeDDL`: The statement that created each table (DDL) used to be read by default; as of 1.4.7 it is not. View definitions are read either way. Write `true`. (1.4.7/include-ddl-default)',
         '    in pg.yaml',
         '',
         '',

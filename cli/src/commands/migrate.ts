@@ -35,7 +35,7 @@ export function addMigrate(program: Command, environment: CliEnvironment, done: 
       typedStart,
     );
   addMigrationOptions(command);
-  addCommonOptions(command, 'has no effect here; use --to')
+  addCommonOptions(command, { withFrames: false, withRelease: false })
     .addHelpText('after', EXAMPLES)
     .action(async (paths: readonly string[], options: MigrateOptions) => {
       done(await migrate(paths, options, environment));

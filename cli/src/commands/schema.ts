@@ -47,7 +47,7 @@ const DESCRIPTION = [
   'Prints a JSON Schema (draft 2020-12) for the workflows or chart values of one release, or for omconfig.yaml, for any',
   'validator or editor.',
   '',
-  'A JSON Schema cannot express migrations, placeholders, or the leniency of the loaders. `omconfig check` reports',
+  'A JSON Schema cannot express migrations, placeholders, or the leniency of the ingestion package. `omconfig check` reports',
   'more.',
 ];
 

@@ -33,7 +33,7 @@ export function addUpgrade(program: Command, environment: CliEnvironment, done: 
     typedStart,
   );
   addMigrationOptions(command);
-  addCommonOptions(command)
+  addCommonOptions(command, { withFrames: false })
     .addHelpText('after', EXAMPLES)
     .action(async (paths: readonly string[], options: UpgradeOptions) => {
       done(await upgrade(paths, options, environment));

@@ -39,20 +39,24 @@ export interface SelectionOptions extends CommonOptions {
   readonly minSeverity: Severity;
 }
 
-/** Adds the options of `CommonOptions` to a command; `meaning` describes its `--release`. */
+/** Adds the options of `CommonOptions` to a command; help leaves out `--release` where it has no effect. */
 export function addCommonOptions(
   command: Command,
-  meaning = 'the OpenMetadata release to check against, such as 1.6 or 1.6.3',
+  { withFrames = true, withRelease = true }: { readonly withFrames?: boolean; readonly withRelease?: boolean } = {},
 ): Command {
   return command
-    .option('--release <R>', meaning, release)
+    .addOption(
+      new Option('--release <R>', 'the OpenMetadata release to check against, such as 1.6 or 1.6.3')
+        .argParser(release)
+        .hideHelp(!withRelease),
+    )
     .option('--chart-release <R>', "the version of the Helm charts, if it differs from the release's", release)
     .option('--helm-version <V>', 'the version of Helm that installs the charts, such as 3.19.0', helmVersion)
     .option('--config <FILE>', 'use this omconfig.yaml instead of the nearest one')
     .option('--only <ID,…>', 'only these rules or migrations', ids)
     .option('--skip <ID,…>', 'all except these rules or migrations', ids)
     .option('--stdin-filename <NAME>', 'the file name of the text read from stdin')
-    .option('--quiet', 'one line per problem, without code frames or a summary')
+    .option('--quiet', withFrames ? 'one line per problem, without code frames or a summary' : 'print no summary')
     .option('--no-color', 'no colors (NO_COLOR and FORCE_COLOR are also respected)');
 }
 

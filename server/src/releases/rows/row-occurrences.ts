@@ -170,7 +170,7 @@ function goneIn(routes: readonly Route[], count: number): Release | undefined {
 }
 
 function goneNote(gone: Release): string {
-  return `Chart ${gone} took it out, and nothing takes its place. Remove it.`;
+  return `Chart ${gone} removed it without a replacement. Delete it.`;
 }
 
 function noteOf({ row }: RowMatch, rule: MigrationRule): string | undefined {

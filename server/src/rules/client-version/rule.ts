@@ -22,7 +22,7 @@ const CLIENTS = /openmetadata[-_](?:ingestion|managed[-_]apis)|\/ingestion(?:-ba
 export const clientVersion: Rule = {
   id: 'client-version',
   severity: 'warning',
-  summary: 'The Python client, the managed APIs or the ingestion image do not match the release of the server.',
+  summary: 'The ingestion package, the managed APIs or the ingestion image do not match the release of the server.',
   inRunbook: 'step',
   *checkMention(context) {
     const pins = [...pinsInTexts(context), ...splitImages(context)].sort((a, b) => a.pin.start - b.pin.start);

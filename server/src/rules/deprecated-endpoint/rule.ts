@@ -14,7 +14,7 @@ export const deprecatedEndpoint: Rule = {
   id: 'deprecated-endpoint',
   severity: 'error',
   summary:
-    'A call to `dataQuality/testSuites/executable`, which is deprecated since 1.6 and removed in the release after it.',
+    'A call to `dataQuality/testSuites/executable`, which was deprecated in 1.6 and removed in the next release.',
   inRunbook: 'choice',
   *checkMention(context) {
     const { release } = context.release;
@@ -24,7 +24,7 @@ export const deprecatedEndpoint: Rule = {
       const word = { start: span.end - (match[1]?.length ?? 0), end: span.end };
       yield {
         message:
-          `\`dataQuality/testSuites/executable\` is deprecated since 1.6 and ${isGone ? 'removed since' : 'will be removed in the next release'}. ` +
+          `\`dataQuality/testSuites/executable\` was deprecated in 1.6 and ${isGone ? 'has since been removed' : 'will be removed in the next release'}. ` +
           'Servers provide `dataQuality/testSuites/basic`, although the release notes say `…/base`. Check which one your server has.',
         span,
         path: passage.path,

@@ -18,7 +18,7 @@ export const deprecatedField: Rule = {
       const next = renamedTo ?? movedTo;
       yield {
         message:
-          `\`${finding.name}\` is deprecated since ${shortRelease(deprecated ?? '')}` +
+          `\`${finding.name}\` has been deprecated since ${shortRelease(deprecated ?? '')}` +
           (removed === undefined ? '. ' : ` and removed in ${shortRelease(removed)}. `) +
           (advice ?? (next === undefined ? 'Plan to remove it.' : `Use \`${next}\` instead.`)),
         span: finding.span,

@@ -6,14 +6,14 @@ import type { Rule } from '../shared/rule';
 export const duplicateKey: Rule = {
   id: 'duplicate-key',
   severity: 'warning',
-  summary: 'A duplicate key in a mapping; the loaders use the last one.',
+  summary: 'A duplicate key in a mapping; the last one is used.',
   inUnreadDocuments: true,
   aboutText: true,
   *check(context) {
     const { root, path } = context;
     for (const { name, first, start, end } of root.document.duplicates) {
       yield {
-        message: `\`${name}\` is duplicated. The loaders use the last value and silently ignore the others. Keep one.`,
+        message: `\`${name}\` is duplicated. The last value is used, and the others are silently ignored. Keep one.`,
         span: { start, end },
         path: pathOfKey(root.document.root, start) ?? [name],
         related: [{ path, span: first, message: `\`${name}\` is first set here; this value is ignored` }],

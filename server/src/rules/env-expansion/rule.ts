@@ -21,7 +21,7 @@ export const envExpansion: Rule = {
   id: 'env-expansion',
   severity: 'warning',
   summary:
-    'A variable with a default, such as `${VAR:-x}`, which the ingestion loader does not replace, a `$` inside a password, which it does, or a variable with a path in place of `gcpConfig`.',
+    'A variable with a default, such as `${VAR:-x}`, which the ingestion package does not expand; a `$` inside a password, which it does expand; or a variable with a path in place of `gcpConfig`.',
   kinds: ['workflow', 'application', 'lineage-query'],
   *check(context) {
     const { root, text } = context;
@@ -42,7 +42,7 @@ export const envExpansion: Rule = {
         yield {
           ...(isRefused ? { severity: 'error' } : {}),
           // The default may be a password: it is not repeated here.
-          message: `The ingestion loader replaces \`\${${name}}\` but does not support defaults, ${effect}. Set the variable and remove the default.`,
+          message: `The ingestion package expands \`\${${name}}\` but does not support defaults, ${effect}. Set the variable, and remove the default.`,
           span: { start: node.start + index, end: node.start + index + written.length },
           path: place,
           fixes: fixes(context, { path: place, node, written, name }),
@@ -74,7 +74,7 @@ function* dollarsInside({ root, text }: RuleContext, path: Path, node: ScalarNod
   for (const { 0: name, index } of written.matchAll(DOLLAR_INSIDE)) {
     yield {
       message:
-        'The ingestion loader replaces `$` and the word after it with the environment variable of that name, even inside a password. If that variable is set, the password changes. Put the whole value in a variable.',
+        'The ingestion package expands `$word` as an environment variable, even inside a password. If that variable is set, the password changes. Put the whole value in a variable.',
       span: { start: node.start + index, end: node.start + index + name.length },
       path: [...root.base, ...path],
     };

@@ -31,7 +31,7 @@ function* several({ root }: RuleContext): Iterable<RuleProblem> {
   const [, second] = on;
   if (second === undefined) return;
   yield {
-    message: `${allOf(modes)} are all enabled, but the chart supports only one way to expose the server and fails to install. Turn off all but one.`,
+    message: `${allOf(modes)} are ${modes.length === 2 ? 'both' : 'all'} enabled, but the chart exposes the server in only one way, so the installation fails. Turn off ${modes.length === 2 ? 'one' : 'all but one'}.`,
     span: second.span,
     path: [...root.base, second.mode, 'enabled'],
   };

@@ -51,9 +51,9 @@ function filtersOfOneList({ root, release: { release }, connectors }: RuleContex
   if (compareReleases(release, BOTH_SINCE) < 0)
     return filterPatternsIn(root.node).map((filter) => ({
       ...filter,
-      why: 'A filter reads both lists only since 1.5.',
+      why: 'Only as of 1.5 does a filter read both lists.',
     }));
   if (compareReleases(release, FILTERED_BY_SERVER_SINCE) < 0) return [];
-  const why = 'Since 1.13 the server chooses what is profiled, by one list of each filter.';
+  const why = 'As of 1.13 the server chooses what is profiled, by one list of each filter.';
   return serverFilters(root, connectors).map((filter) => ({ ...filter, why }));
 }

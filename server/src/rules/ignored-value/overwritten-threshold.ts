@@ -23,7 +23,7 @@ export function* overwrittenThreshold(context: RuleContext): Iterable<RuleProble
   const path = [...root.base, SECTION, NAME];
   yield {
     severity: 'information',
-    message: `\`successThreshold\` has no effect in \`${pipeline}\`: since ${SINCE} the command sets it to ${FORCED}. Remove it.`,
+    message: `\`successThreshold\` has no effect in \`${pipeline}\`: as of ${SINCE} the command sets it to ${FORCED}. Remove it.`,
     span: { start: entry.key.start, end: entry.key.end },
     path,
     tags: ['unnecessary'],

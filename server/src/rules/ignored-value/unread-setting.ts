@@ -24,14 +24,14 @@ export function* unreadSetting(
   if (context.placeAt(place.slice(0, -1))?.shape?.required.includes(name) === true) return;
   if (until !== undefined && isWithin(place, CONNECTION)) return;
   const release = shortRelease(context.release.release);
-  const since = from === undefined ? '' : ` since ${shortRelease(from)}`;
+  const since = from === undefined ? '' : ` (as of ${shortRelease(from)})`;
   const filter = filterOfConnection(context, name, place);
   const whatToDo =
     advice ?? filter?.advice ?? (until === undefined ? 'Remove it.' : `Release ${shortRelease(until)} may read it.`);
   const severity = filter?.severity ?? severityOf(context, finding, place);
   yield {
     ...(severity && { severity }),
-    message: `\`${name}\` has no effect: no code of the open-source client ${release} reads it${since}. ${whatToDo}`,
+    message: `\`${name}\` has no effect: nothing in the open-source ingestion package ${release} reads it${since}. ${whatToDo}`,
     span,
     path,
     tags: ['unnecessary'],

@@ -50,7 +50,7 @@ export function unreadValue(
 }
 
 function sinceWhen(from: string | undefined): string {
-  return from === undefined ? '' : ` since ${shortRelease(from)}`;
+  return from === undefined ? '' : ` (as of ${shortRelease(from)})`;
 }
 
 /** Only a place that starts at the root of the values is certain here. */

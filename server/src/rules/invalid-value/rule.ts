@@ -166,10 +166,10 @@ function isHelm({ path }: Finding): boolean {
 }
 
 function lifeOf({ lifetime }: WrongValue, release: string): string {
-  if (lifetime?.gaps !== undefined) return ` It exists ${spellsInWords(lifetime)}.`;
+  if (lifetime?.gaps !== undefined) return ` The value exists ${spellsInWords(lifetime)}.`;
   if (lifetime?.removed !== undefined && compareReleases(lifetime.removed, release) <= 0)
-    return ` It was removed in ${shortRelease(lifetime.removed)}.`;
-  if (lifetime?.since !== undefined) return ` It is available since ${shortRelease(lifetime.since)}.`;
+    return ` The value was removed in ${shortRelease(lifetime.removed)}.`;
+  if (lifetime?.since !== undefined) return ` The value is available as of ${shortRelease(lifetime.since)}.`;
   return '';
 }
 

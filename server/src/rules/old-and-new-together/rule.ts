@@ -50,15 +50,15 @@ function both({ root }: RuleContext, overlaps: readonly Overlap[], release: stri
   const [olds, news] = [names(overlaps.map(({ old }) => old)), names(overlaps.map((one) => one.new))];
   const since = shortRelease(overlaps.find((one) => one.since !== undefined)?.since ?? release);
   return overlaps.length === 1
-    ? `${olds} and ${news} are both set; since ${since} only the second is used.`
-    : `${olds} are set together with ${news}; since ${since} only the new ones are used.`;
+    ? `${olds} and ${news} are both set; as of ${since} only the second is used.`
+    : `${olds} are set together with ${news}; as of ${since} only the new ones are used.`;
 }
 
 /** The values are not shown: they may be secrets. */
 function advice(differing: readonly Overlap[]): string {
   return differing.length === 0
     ? 'They have the same value; remove the old one.'
-    : 'Their values differ; decide which one is right, and remove the old one.';
+    : 'Their values differ: keep the one you want under the new key, and remove the old key.';
 }
 
 function removal(

@@ -22,7 +22,7 @@ export const opsCommand: Rule = {
 function deletesAll({ span, path }: OpsCall): RuleProblem {
   return {
     message:
-      '`openmetadata-ops drop-create` deletes all tables and creates them again, empty. To upgrade an existing database, use `migrate`. If you mean it, back up first.',
+      '`openmetadata-ops drop-create` deletes all tables and creates them again, empty. To upgrade an existing database, use `migrate`. If this is intended, back up first.',
     span,
     path,
   };

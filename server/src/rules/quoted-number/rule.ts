@@ -30,9 +30,9 @@ function placeOf({ span, path }: Finding): Pick<RuleProblem, 'span' | 'path'> {
 function refused(context: RuleContext, finding: Finding): string | undefined {
   if (finding.kind !== 'wrongType' || !isNumberForText(context, finding)) return undefined;
   const what = finding.found === 'date' || finding.found === 'boolean' ? finding.found : 'number';
-  const since = what === 'date' ? '' : ' since 1.5';
+  const since = what === 'date' ? '' : ' as of 1.5';
   const subject = what === 'boolean' ? 'YAML reads this word as a boolean' : `this is a ${what}`;
-  return `${capital(fieldInWords(finding.path))} must be a string, but ${subject}, which the loader rejects${since}. Put it in quotes.`;
+  return `${capital(fieldInWords(finding.path))} must be a string, but ${subject}, which the ingestion package rejects${since}. Put it in quotes.`;
 }
 
 /** Before 1.5 the loader converts what YAML read to text, which is not always the text as written. */

@@ -25,7 +25,7 @@ export function* announcedEnds(context: RuleContext): Iterable<RuleProblem> {
     const path = [...root.base, ...ACTIONS, at];
     yield {
       migration: ENDING.migration,
-      message: `The action \`${ENDING.action}\` is deprecated since 1.6 and announced for removal in 1.7. Plan to use an auto-classification workflow of the same service instead.`,
+      message: `The action \`${ENDING.action}\` has been deprecated since 1.6 and will be removed in 1.7. Plan to use an auto-classification workflow of the same service instead.`,
       span: { start: value.start, end: value.end },
       path,
       severity: 'information',

@@ -34,7 +34,7 @@ function* addressOfServer(context: RuleContext): Iterable<RuleProblem> {
   if (meant === undefined) return;
   const path = [...root.base, ...PLACE];
   yield {
-    message: `${meant.why} The client requests \`hostPort\` followed by \`/v1/…\`. Write \`${meant.address}\`.`,
+    message: `${meant.why} The ingestion package requests \`hostPort\` followed by \`/v1/…\`. Write \`${meant.address}\`.`,
     span: { start: node.start, end: node.end },
     path,
     fixes: [writing(context, { path, value: meant.address, safety: 'review' })],

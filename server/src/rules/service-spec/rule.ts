@@ -12,7 +12,7 @@ const SPEC = 'service_spec.py';
 export const serviceSpec: Rule = {
   id: 'service-spec',
   severity: 'information',
-  summary: 'A connector placed inside the ingestion framework without the `service_spec` that 1.6 looks for.',
+  summary: 'A connector placed inside the ingestion package without the `service_spec` that 1.6 looks for.',
   inRunbook: 'choice',
   kinds: ['workflow'],
   *check({ root, release, workspace, connectors, path: file }) {

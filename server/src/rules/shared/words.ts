@@ -5,17 +5,18 @@ import type { RuleContext } from './rule';
 
 /** `a`, `a` or `b`, `a`, `b` or `c`; long lists are cut with “and N more”. */
 export function oneOf(names: readonly string[], most = 8): string {
-  const quoted = names.map((name) => `\`${name}\``);
-  if (quoted.length > most) return `${quoted.slice(0, most).join(', ')} and ${quoted.length - most} more`;
-  return listed(quoted, 'or');
+  return cutAfter(most, names, 'or');
 }
 
-/** `a`, `a` and `b`, `a`, `b` and `c`. */
-export function allOf(names: readonly string[]): string {
-  return listed(
-    names.map((name) => `\`${name}\``),
-    'and',
-  );
+/** `a`, `a` and `b`, `a`, `b` and `c`; lists longer than `most` are cut as in `oneOf`. */
+export function allOf(names: readonly string[], most = Infinity): string {
+  return cutAfter(most, names, 'and');
+}
+
+function cutAfter(most: number, names: readonly string[], last: 'and' | 'or'): string {
+  const quoted = names.map((name) => `\`${name}\``);
+  if (quoted.length > most) return `${quoted.slice(0, most).join(', ')} and ${quoted.length - most} more`;
+  return listed(quoted, last);
 }
 
 /** The path as people write it: `source.serviceConnection.config`, list positions in brackets. */
@@ -53,9 +54,9 @@ export function shortRelease(release: string): string {
   return release.endsWith('.0') && release.split('.').length === 3 ? release.slice(0, -2) : release;
 }
 
-/** “ (since 1.13)”, for a requirement that is newer than the field; '' without a release. */
+/** “ (as of 1.13)”, for a requirement that is newer than the field; '' without a release. */
 export function sinceInWords(since: string | undefined): string {
-  return since === undefined ? '' : ` (since ${shortRelease(since)})`;
+  return since === undefined ? '' : ` (as of ${shortRelease(since)})`;
 }
 
 /**

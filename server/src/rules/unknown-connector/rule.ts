@@ -133,7 +133,7 @@ function* absent(context: RuleContext, connector: string, { path, node }: Writte
 function inWords(connector: string, lifetime: Lifetime, state: LifeState): string {
   if (lifetime.gaps !== undefined) return `The connector \`${connector}\` exists ${spellsInWords(lifetime)}.`;
   if (state === 'not-yet')
-    return `The connector \`${connector}\` is available since ${shortRelease(lifetime.since ?? '')}. Upgrade first.`;
+    return `The connector \`${connector}\` is available as of ${shortRelease(lifetime.since ?? '')}. Upgrade first.`;
   const { removed = '', renamedTo, advice } = lifetime;
   const next = renamedTo === undefined ? '' : ` Use \`${renamedTo}\` instead.`;
   return `The connector \`${connector}\` was removed in ${shortRelease(removed)}.${next}${advice === undefined ? '' : ` ${advice}`}`;

@@ -6,7 +6,7 @@ import { removal, renaming } from '../shared/key-fixes';
 import { isOnWrongLevel, slipProblem } from '../shared/misread';
 import type { Fix } from '../shared/problem';
 import type { Rule, RuleContext } from '../shared/rule';
-import { inRelease, oneOf } from '../shared/words';
+import { allOf, inRelease, oneOf } from '../shared/words';
 import { splitAddresses, splitAddressProblem } from './host-and-port';
 import { unwrapping, wrappedIn } from './wrapper';
 import { isAcceptedAsDatabase } from './accepted-as-database';
@@ -90,7 +90,7 @@ function advice(context: RuleContext, finding: UnknownField): string {
   const known = likeNamed(finding);
   return known.length === 0
     ? 'No other fields are allowed here; remove it.'
-    : `Known fields: ${oneOf(known)}. Correct or remove it.`;
+    : `Known fields: ${allOf(known, 8)}. Correct the name, or remove the field.`;
 }
 
 /** Up to 0.12 there was one `filter_pattern`; today each thing that is filtered has its own. */

@@ -43,12 +43,12 @@ function whenKnown(known: ReleaseRuns, release: string): string {
   const next = nextStart(known, release);
   if (next === undefined) return `is no longer available in ${shortRelease(release)}, so the workflow does not start.`;
   const again = isOver(known, release) ? 'is available again' : 'is available';
-  return `${again} since ${shortRelease(next)}; this file is for ${shortRelease(release)}. Upgrade first.`;
+  return `${again} as of ${shortRelease(next)}; this file is for ${shortRelease(release)}. Upgrade first.`;
 }
 
 function whenThere(runs: ReleaseRuns, release: string): string {
   const next = lastingStart(runs, release);
-  return next === undefined ? '' : ` It has one since ${shortRelease(next)}.`;
+  return next === undefined ? '' : ` It has one as of ${shortRelease(next)}.`;
 }
 
 /** Whether source and connection have the same wrong name: the connection's is reported. */

@@ -18,8 +18,8 @@ export function unreadableProblem(reason: string, what: 'file' | 'folder'): Rule
 export function wideProblem(lacksMark: boolean): RuleProblem {
   return {
     message: lacksMark
-      ? 'This file is in UTF-16 without a byte order mark, and neither the loaders of workflows nor Helm read that. Save it as UTF-8.'
-      : 'This file is in UTF-16, and no release reads it: its loader stops at the first byte. Save it as UTF-8.',
+      ? 'This file is in UTF-16 without a byte order mark, and neither the ingestion package nor Helm reads that. Save it as UTF-8.'
+      : 'This file is in UTF-16, and no release reads it: the ingestion package stops at the first byte. Save it as UTF-8.',
     span: { start: 0, end: 0 },
     path: [],
     fixes: [{ title: 'Save as UTF-8', safety: 'safe', change: () => ({ ok: false, reason: ENCODING }) }],

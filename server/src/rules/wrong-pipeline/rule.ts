@@ -29,7 +29,7 @@ export const wrongPipeline: Rule = {
     yield {
       // Then the command for lineage runs it and does not find a sink.
       ...(isForUsage && { severity: 'error' }),
-      message: `\`source.type\` is \`${named.written}\`, which reads ${readBy(context, mismatch)}, but \`sourceConfig\` is of \`${pipeline}\`. ${adviceOn(mismatch)}`,
+      message: `\`source.type\` is \`${named.written}\`, which reads ${readBy(context, mismatch)}, but \`sourceConfig.config.type\` is \`${pipeline}\`. ${adviceOn(mismatch)}`,
       ...at(context, type === undefined && source !== undefined ? SOURCE_TYPE : PIPELINE_TYPE),
       related: [{ path: context.path, span: spanOf(named.node), message: 'The source is named here' }],
       fixes: [

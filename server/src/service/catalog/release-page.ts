@@ -26,7 +26,7 @@ export function releasePage(store: SchemaStore, release: string): string | undef
     ...migrationBlock(store, list, release),
     ...changeLines(workflows),
     ...section('In charts', chartLines(store, list, release)),
-    ...section('In the Python package', packageLines(store, step)),
+    ...section('In the ingestion package', packageLines(store, step)),
   ];
   if (blocks.length === 2 + faultBlock(list, release).length && step.before !== undefined)
     blocks.push(
@@ -46,7 +46,7 @@ function introduction({ platform, charts }: ReleaseList, at: number): string {
   const what =
     before === undefined
       ? 'The first release that omconfig knows.'
-      : `What changed since ${before.release} for workflows, applications and chart values.`;
+      : `What changed after ${before.release} for workflows, applications and chart values.`;
   const links = [before, after].flatMap((one) => (one === undefined ? [] : [`[${one.release}](${one.release}.md)`]));
   return `${date}${chart}${what} Previous and next release: ${links.join(', ')}.`;
 }

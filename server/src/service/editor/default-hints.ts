@@ -36,7 +36,7 @@ export function defaultHintsIn(engine: Engine, request: CheckRequest, within: Sp
       .map(({ section, name, since, from, to }) => ({
         offset: headOf(text, section),
         label: `${name}: ${shown(to)}`,
-        explanation: `The default since ${shortRelease(since)}; before that it was ${shown(from)}.`,
+        explanation: `The default as of ${shortRelease(since)}; before that it was ${shown(from)}.`,
       }));
   });
 }

@@ -13,7 +13,7 @@ const IN_FILES: readonly ObligationKind[] = ['decision', 'pin', 'schedule'];
 const ELSEWHERE: readonly { readonly kind: ObligationKind; readonly title: string }[] = [
   { kind: 'server', title: 'On the server' },
   { kind: 'airflow', title: 'In Airflow' },
-  { kind: 'client', title: 'Where the Python packages are installed' },
+  { kind: 'client', title: 'Where the ingestion package is installed' },
   { kind: 'unseen', title: 'Not visible in these files' },
 ];
 

@@ -21,7 +21,7 @@ export function runOnce(findings: Findings, { name, section, tool }: CronJob): r
   const { charts, to } = findings;
   const byTool = `\`./bootstrap/openmetadata-ops.sh ${tool}\` in the container of the server`;
   if (compareReleases(charts.openmetadata, SINCE) < 0)
-    return [`Or ${byTool}: the chart includes a job for it since ${SINCE}.`];
+    return [`Or ${byTool}: the chart has included a job for it since ${SINCE}.`];
   const off = switchedOff(findings, section);
   const job = `${name.replace('cron-', '')}-${to.replaceAll('.', '-')}`;
   return [

@@ -18,7 +18,7 @@ export function matchClients(findings: Findings): RunbookStep {
     ({ rule, path, line }) => rule === clientVersion.id && !listed.has(`${path}:${line ?? ''}`),
   );
   return {
-    title: 'Upgrade the Python client and the orchestrator plugin to the same release',
+    title: 'Upgrade the ingestion package and the orchestrator plugin to the same release',
     blocks: [
       pins.length === 0
         ? 'Found: nothing that installs `openmetadata-ingestion`, `openmetadata-managed-apis`, or one of the images.'
@@ -49,7 +49,7 @@ function clientOf({ extras, to }: Findings): string {
     extras.length === 0
       ? 'with the plugins that you use in the brackets'
       : `which has the extras of these workflows${others.length === 0 ? '' : `; add ${others.join(', and ')}`}`;
-  return `The client must have the same release as the server: \`openmetadata-ingestion[${brackets}]~=${to}.0\`, ${what}. In your own Airflow, also install \`openmetadata-managed-apis~=${to}.0\`.`;
+  return `The ingestion package must have the same release as the server: \`openmetadata-ingestion[${brackets}]~=${to}.0\`, ${what}. In your own Airflow, also install \`openmetadata-managed-apis~=${to}.0\`.`;
 }
 
 /** What the releases on the way ask of the environment, and what of it was found. */

@@ -23,7 +23,7 @@ export const fivetranNameOrder = adviceMigration({
           {
             path: [...FILTER, list, at],
             message:
-              'Since 1.13.1 the names of Fivetran pipelines are `<schema> <> <group>`; before, they were `<group> <> <schema>`. Write the pattern in the new order.',
+              'As of 1.13.1 the names of Fivetran pipelines are `<schema> <> <group>`; before, they were `<group> <> <schema>`. Write the pattern in the new order.',
           },
         ];
       });

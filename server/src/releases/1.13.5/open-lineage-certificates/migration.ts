@@ -26,6 +26,6 @@ export const openLineageCertificates = adviceMigration({
           .filter((path) => FILE.test(String(valueAt(root, path) ?? '').trim()))
           .map((path) => ({
             path,
-            message: `\`${String(path.at(-1))}\` is a path, but since 1.13.5 OpenLineage expects the text of the certificate here and uses the path itself as the certificate. Write the content of the file, for example through an environment variable.`,
+            message: `\`${String(path.at(-1))}\` is a path, but as of 1.13.5 OpenLineage expects the text of the certificate here and uses the path itself as the certificate. Write the content of the file, for example through an environment variable.`,
           })),
 });

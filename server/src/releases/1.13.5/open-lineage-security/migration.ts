@@ -30,7 +30,7 @@ export const openLineageSecurity = adviceMigration({
     return NEEDS.filter(({ key, protocols }) => protocols.includes(protocol) && entryOf(broker, key) === undefined).map(
       ({ key }) => ({
         path: [...BROKER, key],
-        message: `\`securityProtocol: ${protocol}\` needs \`${key}\`: since 1.13.5 the source stops without it. Add \`${key}\` or correct the protocol.`,
+        message: `\`securityProtocol: ${protocol}\` needs \`${key}\`: as of 1.13.5 the source stops without it. Add \`${key}\` or correct the protocol.`,
       }),
     );
   },

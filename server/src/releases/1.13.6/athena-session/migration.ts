@@ -35,7 +35,7 @@ function find(root: Root, target: Release): readonly Occurrence[] {
       span: spanOf(root, SESSION),
       rule: 'removed-field',
       message:
-        '`session` must not be set together with `assumeRoleArn`: since 1.13.6 Athena makes the session of the role itself and stops. Remove it.',
+        '`session` must not be set together with `assumeRoleArn`: as of 1.13.6 Athena creates the session of the role itself, and stops. Remove it.',
       fixTitle: 'Remove session',
     },
   ];
@@ -45,6 +45,6 @@ function apply({ path }: Occurrence, context: MigrationContext): Outcome {
   const keep = [...context.root.base, ...CONNECTION];
   return editHere(context, [{ op: 'remove', path, keep }], {
     from: path,
-    to: { why: 'gone', note: 'Athena makes the session of the role itself' },
+    to: { why: 'gone', note: 'Athena creates the session of the role itself' },
   });
 }

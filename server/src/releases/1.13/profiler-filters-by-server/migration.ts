@@ -10,7 +10,7 @@ const LISTS = ['includes', 'excludes'];
 export const profilerFiltersByServer = adviceMigration({
   id: '1.13/profiler-filters-by-server',
   release: FILTERED_BY_SERVER_SINCE,
-  title: 'Check the filters of the profiler, which the server applies since 1.13',
+  title: 'Check the filters of the profiler, which the server applies as of 1.13',
   question: 'begin each pattern with `^` and write capital letters as in the names, because the server matches it',
   needsStart: true,
   find: (root, _target, store) => {
@@ -19,7 +19,7 @@ export const profilerFiltersByServer = adviceMigration({
       looseLists(node).map((list) => ({
         path: [...path, list],
         message:
-          'Since 1.13 the server matches this filter: anywhere in a name, and on PostgreSQL by capital letters, too. Before, the client matched it from the start of the name, in any case. Begin each pattern with `^`.',
+          'As of 1.13 the server matches this filter: anywhere in a name, and on PostgreSQL with case. Before, the ingestion package matched it from the start of the name, ignoring case. Begin each pattern with `^`.',
       })),
     );
   },

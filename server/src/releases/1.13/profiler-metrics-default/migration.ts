@@ -27,7 +27,7 @@ export const profilerMetricsDefault = adviceMigration({
       {
         path: METRICS,
         message:
-          'Without `metrics` the profiler no longer computes `histogram`, `cardinalityDistribution` and `system` since 1.13. List the metrics that you want if you use one of these.',
+          'As of 1.13 the profiler no longer computes `histogram`, `cardinalityDistribution` and `system` unless `metrics` lists them. If you use one of these, list the metrics that you want.',
       },
     ];
   },

@@ -21,7 +21,7 @@ export const certificateText = adviceMigration({
     return SETTINGS.flatMap((name) => {
       const path = [...CONNECTION, 'sslConfig', name];
       if (!FILE.test(scalarText(node, path) ?? '')) return [];
-      const message = `\`${name}\` is the path of a file. Since 1.4 the client takes what is written here for the certificate or key itself, so that the connection fails. Write its text, or the variable that holds it.`;
+      const message = `\`${name}\` is the path of a file. As of 1.4 the ingestion package takes what is written here as the certificate or key itself, so the connection fails. Write its text, or the variable that holds it.`;
       return [{ path, message }];
     });
   },

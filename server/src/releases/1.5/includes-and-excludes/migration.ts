@@ -6,7 +6,7 @@ export const includesAndExcludes = adviceMigration({
   id: '1.5/includes-and-excludes',
   release: '1.5.0',
   title: 'Check that excludes leaves out only what it should',
-  question: 'remove from `excludes` what should be read, because it counts next to `includes` since 1.5',
+  question: 'remove from `excludes` what should be read, because it counts next to `includes` as of 1.5',
   needsStart: true,
   find: (root) =>
     filterPatternsIn(root.node)
@@ -14,6 +14,6 @@ export const includesAndExcludes = adviceMigration({
       .map(({ path }) => ({
         path: [...path, 'excludes'],
         message:
-          'Since 1.5 `excludes` also counts next to `includes`: names that it matches are left out. Before, it was not read. Remove from it what should be read.',
+          'As of 1.5 `excludes` also counts next to `includes`: names that it matches are left out. Before, it was not read. Remove from it what should be read.',
       })),
 });

@@ -62,7 +62,7 @@ function occurrenceOf(root: Root, path: Path, node: ScalarNode): Occurrence {
     path: [...root.base, ...path],
     span: { start, end },
     rule: typeof value === 'boolean' ? 'invalid-type' : 'quoted-number',
-    message: `\`${name}\` must be a string since 1.5. Put the value in quotes.`,
+    message: `\`${name}\` must be a string as of 1.5. Put the value in quotes.`,
     fixTitle: `Put ${name} in quotes`,
     safety: isDate(node) || String(asLoaderReads(node).value).length === end - start ? 'safe' : 'review',
   };

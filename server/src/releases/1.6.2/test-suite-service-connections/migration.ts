@@ -44,8 +44,8 @@ function find(root: Root): readonly Occurrence[] {
       rule: 'moved-field',
       severity: 'warning',
       message:
-        'Test suites no longer use `source.serviceConnection`: since 1.6.2 the connections are a list, ' +
-        '`source.sourceConfig.config.serviceConnections`, of `serviceName` and `serviceConnection`. ' +
+        'Test suites no longer use `source.serviceConnection`: as of 1.6.2 the connections are a list, ' +
+        '`source.sourceConfig.config.serviceConnections`, whose items have `serviceName` and `serviceConnection`. ' +
         adviceFor(empty, known),
       fixTitle: empty ? 'Remove the empty serviceConnection' : 'Move to sourceConfig.config.serviceConnections',
       ...(overlap && { overlaps: [overlap] }),

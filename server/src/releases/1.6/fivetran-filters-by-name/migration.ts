@@ -43,7 +43,7 @@ function patternsIn(root: Root, filter: MapNode, path: Path): readonly Occurrenc
           span: { start: value.start, end: value.end },
           rule: 'behavior-change',
           message:
-            'Since 1.6 patterns for Fivetran pipelines match names; before, they matched ids. Check that this pattern is meant for a name.',
+            'As of 1.6 patterns for Fivetran pipelines match names; before, they matched IDs. Check that this pattern is meant for a name.',
           fixTitle: `Check that \`${[...path, list].join('.')}\` matches pipeline names`,
           byHand: true,
         },

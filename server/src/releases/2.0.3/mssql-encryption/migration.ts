@@ -29,7 +29,7 @@ function found(root: Root): readonly AdvicePlace[] {
       {
         path: place('encrypt'),
         message:
-          'With `mssql+pytds` the connection is not encrypted without `sslConfig.caCertificate`, whatever `encrypt` says; since 2.0.3 the log warns about it. Add the certificate, or use the scheme `mssql+pyodbc`.',
+          'With `mssql+pytds` the connection is not encrypted without `sslConfig.caCertificate`, even with `encrypt: true`; as of 2.0.3 the log warns about this. Add the certificate, or use the scheme `mssql+pyodbc`.',
       },
     ];
   }
@@ -38,7 +38,7 @@ function found(root: Root): readonly AdvicePlace[] {
     {
       path: place('trustServerCertificate'),
       message:
-        'With `mssql+pytds` and a certificate, `trustServerCertificate` means since 2.0.3 that the name of the host is not checked. Remove it if the name should be checked.',
+        'With `mssql+pytds` and a certificate, `trustServerCertificate` means as of 2.0.3 that the name of the host is not checked. Remove it if the name should be checked.',
     },
   ];
 }
@@ -54,6 +54,6 @@ function ignoredBy(root: Root): readonly AdvicePlace[] {
     .filter((key) => isOn(root, place(key)))
     .map((key) => ({
       path: place(key),
-      message: `\`${key}\` has no effect with \`mssql+pymssql\`; since 2.0.3 the log warns about it. Use the scheme \`mssql+pyodbc\` if the connection must be encrypted.`,
+      message: `\`${key}\` has no effect with \`mssql+pymssql\`; as of 2.0.3 the log warns about this. Use the scheme \`mssql+pyodbc\` if the connection must be encrypted.`,
     }));
 }

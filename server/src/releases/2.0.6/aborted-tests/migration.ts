@@ -14,7 +14,7 @@ export const abortedTests = adviceMigration({
           {
             path: PIPELINE_TYPE,
             message:
-              'Since 2.0.6 a test that ends as Aborted (a query error, a wrong parameter) counts as a failure, and below `workflowConfig.successThreshold` (90 without it) the command fails. Repair such tests before the upgrade, or set the threshold.',
+              'As of 2.0.6 a test that ends as `Aborted` (a query error, a wrong parameter) counts as a failure, and below `workflowConfig.successThreshold` (90 by default) the command fails. Repair such tests before the upgrade, or set the threshold.',
           },
         ]
       : [],

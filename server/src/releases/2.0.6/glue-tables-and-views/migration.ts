@@ -16,7 +16,7 @@ export const glueTablesAndViews = adviceMigration({
           .filter((path) => isOff(root, path))
           .map((path) => ({
             path,
-            message: `\`${String(path.at(-1))}: false\` works for Glue since 2.0.6; before, it was ignored. What it leaves out is marked as deleted when \`markDeletedTables\` is on. Remove it if nothing should be left out.`,
+            message: `\`${String(path.at(-1))}: false\` has worked for Glue since 2.0.6; before, it was ignored. What it leaves out is marked as deleted when \`markDeletedTables\` is on. Remove it if nothing should be left out.`,
           }))
       : [],
 });

@@ -17,6 +17,6 @@ export const sampleDataCount = adviceMigration({
       .filter(({ count }) => count > FORMER_MAXIMUM && count <= MAXIMUM)
       .map(({ path, count }) => ({
         path,
-        message: `A classification reads ${count} rows of each table here since 2.0.6; before, it read 50 at most. 50 of them are stored. Set 50 to read as many as before.`,
+        message: `A classification reads ${count} rows of each table here as of 2.0.6; before, it read at most 50. Of these, 50 are stored. Set 50 to read as many as before.`,
       })),
 });

@@ -15,6 +15,6 @@ export const sampleDataLimit = adviceMigration({
       .filter(({ count }) => count > MAXIMUM)
       .map(({ path, count }) => ({
         path,
-        message: `A classification reads 1000 rows at most since 2.0.6, not ${count}, and stores 50 of them; before, it read 50. Write 1000 or less.`,
+        message: `As of 2.0.6 a classification reads at most 1000 rows, not ${count}, and stores 50 of them; before, it read 50. Write 1000 or less.`,
       })),
 });

@@ -36,7 +36,7 @@ function find(root: Root): readonly Occurrence[] {
         span: spanOf(root, path),
         rule: 'renamed-value',
         severity: 'warning',
-        message: `A set of values must be a list since 2.0.6; with a single value the test is aborted, which counts as a failure. Write \`[${written.trim()}]\`.`,
+        message: `As of 2.0.6 a set of values must be a list; with a single value the test is aborted, which counts as a failure. Write \`[${written.trim()}]\`.`,
         fixTitle: `Write [${written.trim()}]`,
       },
     ];

@@ -29,7 +29,7 @@ export const pubsubEmulator = adviceMigration({
       {
         path: HOST,
         message:
-          '`useEmulator` needs `hostPort` with the address of the emulator: since 2.0.7 the source stops without it; before, the setting was ignored. Add it, such as `hostPort: localhost:8085`, or remove `useEmulator`.',
+          '`useEmulator` needs `hostPort` with the address of the emulator: as of 2.0.7 the source stops without it; before, the setting was ignored. Add it, such as `hostPort: localhost:8085`, or remove `useEmulator`.',
       },
     ];
   },

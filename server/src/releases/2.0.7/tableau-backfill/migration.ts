@@ -22,7 +22,7 @@ export const tableauBackfill = adviceMigration({
           {
             path: [...CONFIG, 'markDeletedDataModels'],
             message:
-              'Since 2.0.7 a run stops with an error while Tableau rebuilds the store of its Metadata API, so that no data models are marked as deleted by mistake. Run it again later, or set `markDeletedDataModels: false`.',
+              'As of 2.0.7 a run stops with an error while Tableau rebuilds the store of its Metadata API, so that no data models are marked as deleted by mistake. Run it again later, or set `markDeletedDataModels: false`.',
           },
         ]
       : [],

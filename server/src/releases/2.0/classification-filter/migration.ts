@@ -18,7 +18,7 @@ export const classificationFilter = adviceMigration({
       {
         path: INCLUDES,
         message:
-          'Since 2.0 a table is selected when one of its tags matches `includes`; before, all of its tags had to match. More tables are read than before. Add `excludes` for tags that should keep a table out.',
+          'As of 2.0 a table is selected when one of its tags matches `includes`; before, all of its tags had to match. More tables are read than before. Add `excludes` for tags that should keep a table out.',
       },
     ];
   },

@@ -26,7 +26,7 @@ export const pandasProfileQuery = adviceMigration({
           .map((path) => ({
             path,
             message:
-              'A `profileQuery` on files can only compare and combine columns and values since 2.0: with a call, an attribute or an `@` variable the table is not read. Rewrite it, such as `status in ["open", "new"]`.',
+              'As of 2.0 a `profileQuery` on files can only compare and combine columns and values: with a call, an attribute or an `@` variable the table is not read. Rewrite it, such as `status in ["open", "new"]`.',
           }))
       : [],
 });

@@ -2,7 +2,7 @@ import { listed } from '../../../text/listed';
 import type { Plain } from '../../../yaml/operation';
 import type { RowSettings } from './row';
 
-/** A line in the table of a migration's page: before, and since then. Markdown. */
+/** A line in the table of a migration's page: before, and as of the release. Markdown. */
 export type TableLine = readonly [before: string, after: string];
 
 /** As code in Markdown. */

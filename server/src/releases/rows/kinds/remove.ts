@@ -24,14 +24,14 @@ export const remove: RowKind<RemoveRow> = {
   plan: (row, place) => {
     if (!row.where || !isAllOfList(row.where, place)) return planRemoval(row, place);
     return {
-      byHand: 'nothing else is in the list, so the file would do nothing without it; decide what to do with the file',
+      byHand: 'it is the only item of the list, so without it the file does nothing; delete the file, or add another item',
     };
   },
   rule: ({ where }) => (where ? 'removed-value' : 'removed-field'),
   advice: ({ where }) => (where ? undefined : 'remove'),
   table: ({ from, where }, before) => {
     const old = before(dottedPlace(from));
-    return [[where ? `an item of ${old} with ${settingsText(where)}` : old, 'nothing']];
+    return [[where ? `an item of ${old} with ${settingsText(where)}` : old, 'removed']];
   },
 };
 

@@ -33,7 +33,7 @@ export const transform: RowKind<TransformRow> = {
     const to = dottedPlace(row.to);
     return Object.entries(row.values).map(([value, next]) => [
       old(value),
-      next === null ? 'nothing' : code(`${to}: ${next}`),
+      next === null ? 'removed' : code(`${to}: ${next}`),
     ]);
   },
 };

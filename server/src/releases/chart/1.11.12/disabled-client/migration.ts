@@ -29,7 +29,7 @@ function find({ node, base }: Root): readonly Occurrence[] {
       rule: 'behavior-change',
       severity: 'warning',
       message:
-        'Since chart 1.11.12 switching off the client no longer keeps the Airflow password out: the pods take it from the ' +
+        'As of chart 1.11.12 switching off the client no longer keeps the Airflow password out: the pods take it from the ' +
         'Secret `airflow-secrets` and do not start without it. Write `airflow.auth.enabled: false` as well.',
       fixTitle: 'Write airflow.auth.enabled: false',
     },

@@ -83,8 +83,8 @@ function find(root: Root): readonly Occurrence[] {
         severity: 'warning',
         message:
           to === null
-            ? `The server does not read \`${name}\` since 2.0, and nothing replaces it. Remove it.`
-            : `The server reads \`${name}\` as \`${to}\` since 2.0. Rename it.`,
+            ? `The server does not read \`${name}\` as of 2.0, and nothing replaces it. Remove it.`
+            : `The server reads \`${name}\` as \`${to}\` as of 2.0. Rename it.`,
         fixTitle: to === null ? `Remove ${name}` : `Rename ${name} to ${to}`,
       },
     ];
@@ -106,7 +106,7 @@ function apply({ path }: Occurrence, context: MigrationContext): Outcome {
 
 function remove(context: MigrationContext, variable: Path): Outcome {
   const { root } = context;
-  const note = 'the server does not read the variable since 2.0';
+  const note = 'as of 2.0 the server does not read the variable';
   return editHere(context, [{ op: 'remove', path: variable, keep: root.base }], {
     from: variable,
     to: { why: 'gone', note },
@@ -121,12 +121,12 @@ function questionsOf(root: Root, name: string): readonly string[] {
     ...(isSet('LLM_ENABLED', 'LLM_PROVIDER')
       ? []
       : [
-          'Set `LLM_ENABLED` and `LLM_PROVIDER` in `extraEnvs`: since 2.0 the server uses no language model without them.',
+          'Set `LLM_ENABLED` and `LLM_PROVIDER` in `extraEnvs`: as of 2.0 the server uses no language model without them.',
         ]),
     ...(!KEYS.has(name) || isSet(SIGN_IN)
       ? []
       : [
-          `Set \`${SIGN_IN}\` to \`"false"\` in \`extraEnvs\` to sign in with the keys: since 2.0 it is \`true\` by default.`,
+          `Set \`${SIGN_IN}\` to \`"false"\` in \`extraEnvs\` to sign in with the keys: as of 2.0 it is \`true\` by default.`,
         ]),
   ];
 }
