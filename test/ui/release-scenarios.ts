@@ -51,7 +51,7 @@ export const releaseScenarios: Readonly<Record<string, Scenario>> = {
     writeFileSync(join(folder, 'requirements.txt'), 'openmetadata-ingestion==1.5.6\n');
     await workbench.open('profiler.yaml');
     await workbench.waitForMark('error');
-    await workbench.hover('AutoClassification', /is available since 1\.6; this file is for 1\.5\.6/);
+    await workbench.hover('AutoClassification', /is available as of 1\.6; this file is for 1\.5\.6/);
     const entries = await workbench.lightBulb('AutoClassification');
     assert.equal(entries[0], 'Raise the release to 1.6.13', entries.join());
     await workbench.photograph('36-raise');

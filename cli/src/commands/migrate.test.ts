@@ -21,7 +21,7 @@ describe('migrate', () => {
       [
         '',
         'Behavior:',
-        '  pg.yaml (pg): since 1.6 the metadata workflow no longer computes the lineage of views; not restored by any of these files; add a workflow with `processViewLineage: true`: `omconfig new --workflow lineage --connector Postgres`',
+        '  pg.yaml (pg): as of 1.6 the metadata workflow no longer computes the lineage of views; not restored by any of these files; add a workflow with `processViewLineage: true`: `omconfig new --workflow lineage --connector Postgres`',
         '',
         'Nothing to do in the files for 1.6.13.',
         '',

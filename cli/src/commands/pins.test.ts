@@ -152,7 +152,7 @@ describe('--format markdown', () => {
     expect(stdout).toContain('| `pg-lineage.yaml` | new | `1.6/view-lineage-to-lineage-workflow`, `pins` |');
     expect(stdout).toContain('### Where values went\n\n- `pg.yaml`: ');
     expect(stdout).toContain(
-      '### What workflows stop doing\n\n- `pg.yaml` (`pg`): since 1.6 the metadata workflow no longer',
+      '### What workflows stop doing\n\n- `pg.yaml` (`pg`): as of 1.6 the metadata workflow no longer',
     );
     expect(stdout).toContain('- [ ] `requirements.txt:1`: `openmetadata-ingestion` is still pinned to 1.5.11;');
   });

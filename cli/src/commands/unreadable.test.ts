@@ -54,7 +54,7 @@ describe('check, of files that cannot be read', () => {
       'jobs/latin.yaml:1:1 error unreadable-file This file is not in UTF-8 (line 3 has the byte E4, “ä” in Windows-1252); save it as UTF-8',
       'jobs/link.yaml:1:1 error unreadable-file This file is a link to a path that does not exist',
       'jobs/loop.yaml:1:1 error unreadable-file This file is a link to a path that does not exist',
-      'jobs/no-mark.yaml:1:1 error unreadable-file This file is in UTF-16 without a byte order mark, and neither the loaders of workflows nor Helm read that',
+      'jobs/no-mark.yaml:1:1 error unreadable-file This file is in UTF-16 without a byte order mark, and neither the ingestion package nor Helm reads that',
       'jobs/nulls.yaml:1:1 error unreadable-file This file contains null bytes; save it as UTF-8',
       'jobs/utf32.yaml:1:1 error unreadable-file This file is in UTF-32; save it as UTF-8',
     ]);

@@ -20,7 +20,7 @@ it('says what workflows no longer do, and which file restores it', async () => {
   const { behavior, left } = await client.run<MigrateAnswer>('omconfig.migrateWorkspace', order);
   expect(behavior.map((step) => [step.uri, step.text])).toContainEqual([
     uri,
-    expect.stringMatching(/^`sales`: since 1\.6 the profiler no longer stores sample data; restored by \S+\.yaml$/),
+    expect.stringMatching(/^`sales`: as of 1\.6 the profiler no longer stores sample data; restored by \S+\.yaml$/),
   ]);
   expect(left).toEqual([]);
 });

@@ -28,7 +28,7 @@ describe('a migration of a file', () => {
     await client.open('file:///w/flows/pg-lineage.yaml', created?.[1] ?? '');
     const found = await client.diagnostics('file:///w/flows/pg-lineage.yaml');
     expect(found.find(({ severity }) => severity === 1)?.message).toBe(
-      '`overrideViewLineage` is available since 1.6; this file is for 1.5.3. Remove it, or upgrade first.',
+      '`overrideViewLineage` is available as of 1.6; this file is for 1.5.3. Remove it, or upgrade to 1.6 or later first.',
     );
   });
 

@@ -27,7 +27,7 @@ describe('the page of a release', () => {
       },
       { required: ['old'], changes: [{ since: '1.0.1', required: ['name'] }] },
     );
-    expect(page).toContain('# OpenMetadata 1.0.1\n\nReleased on 2026-01-02. What changed since 1.0.0');
+    expect(page).toContain('# OpenMetadata 1.0.1\n\nReleased on 2026-01-02. What changed after 1.0.0');
     expect(page).toContain('## Removed\n\n- `Db`: `old`; use `name`.');
     expect(page).toContain('- `Db`: `many`: default is now `2` (before: `1`)');
     expect(page).toContain('- `Db`: `name` is now required; `old` is no longer required');

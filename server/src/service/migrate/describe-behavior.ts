@@ -9,9 +9,9 @@ const STOPPED: Readonly<Record<BehaviorChange['topic'], string>> = {
   'table-ddl': 'the DDL of tables is no longer read by default',
 };
 
-/** What a workflow stops doing, and since when: “since 1.6 the profiler no longer stores sample data”. */
+/** What a workflow stops doing, and since when: “as of 1.6 the profiler no longer stores sample data”. */
 export function describeBehavior({ topic, release }: BehaviorChange): string {
-  return `since ${shortRelease(release)} ${STOPPED[topic]}`;
+  return `as of ${shortRelease(release)} ${STOPPED[topic]}`;
 }
 
 /** What restores it, or what to do to restore it. Names files by their full path. */

@@ -29,7 +29,10 @@ export const transform: RowKind<TransformRow> = {
   table: (row, before) => {
     const old = (value: string): string => before(`${dottedPlace(row.from)}: ${value}`);
     if (!('to' in row))
-      return Object.entries(row.values).map(([value, settings]) => [old(value), settingsText(settings)]);
+      return Object.entries(row.values).map(([value, settings]) => [
+        old(value),
+        Object.keys(settings).length === 0 ? 'removed' : settingsText(settings),
+      ]);
     const to = dottedPlace(row.to);
     return Object.entries(row.values).map(([value, next]) => [
       old(value),
