@@ -75,10 +75,15 @@ function differenceOf(file: AskedFile, verdict: ClientVerdict | undefined, versi
   const other =
     version.startsWith(`${file.release}.`) || version === file.release ? '' : `; it was checked for ${file.release}`;
   if (verdict.loads) {
-    return [{ line: `  ${file.path}: the ingestion package parses it, omconfig reports an error${other}`, refused: false }];
+    return [
+      { line: `  ${file.path}: the ingestion package parses it, omconfig reports an error${other}`, refused: false },
+    ];
   }
   const where = verdict.places.length === 0 ? verdict.error : verdict.places.join(', ');
   return [
-    { line: `  ${file.path}: the ingestion package refuses it, omconfig reports no error: ${where}${other}`, refused: true },
+    {
+      line: `  ${file.path}: the ingestion package refuses it, omconfig reports no error: ${where}${other}`,
+      refused: true,
+    },
   ];
 }

@@ -54,7 +54,8 @@ function lacksType(root: Root): boolean {
 }
 
 function messageOf(meant: MeantPipeline, chosen: Chosen | undefined, isRight: boolean): string {
-  const start = 'The pipeline has no `type`. As of 1.13.4 the ingestion package takes the first pipeline type whose fields fit';
+  const start =
+    'The pipeline has no `type`. As of 1.13.4 the ingestion package takes the first pipeline type whose fields fit';
   const taken = chosen === undefined ? start : `${start}, which is ${chosen.words} here`;
   if (meant.kind === 'ask') {
     const types = meant.candidates.map((name) => `\`type: ${name}\``).join(' or ');

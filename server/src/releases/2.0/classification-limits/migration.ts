@@ -34,7 +34,8 @@ function find(root: Root): readonly Occurrence[] {
       : [
           occurrence(root, {
             path: CONFIDENCE,
-            message: '`confidence` must be between 0 and 100; as of 2.0 the ingestion package refuses any other number.',
+            message:
+              '`confidence` must be between 0 and 100; as of 2.0 the ingestion package refuses any other number.',
             fixTitle: `Change confidence to ${String(nearest(confidence))}`,
           }),
         ]),

@@ -24,7 +24,8 @@ export const remove: RowKind<RemoveRow> = {
   plan: (row, place) => {
     if (!row.where || !isAllOfList(row.where, place)) return planRemoval(row, place);
     return {
-      byHand: 'it is the only item of the list, so without it the file does nothing; delete the file, or add another item',
+      byHand:
+        'it is the only item of the list, so without it the file does nothing; delete the file, or add another item',
     };
   },
   rule: ({ where }) => (where ? 'removed-value' : 'removed-field'),
