@@ -35,11 +35,14 @@ function toolOf(server: LazyServer, name: string): LanguageModelTool<Readonly<Re
 
 /** A person is asked before files change. */
 function asked(to: unknown): { readonly title: string; readonly message: MarkdownString } {
-  const release = typeof to === 'string' ? to : '';
+  if (typeof to !== 'string') {
+    return {
+      title: l10n.t('Fix problems in OpenMetadata configuration'),
+      message: new MarkdownString(l10n.t('Change files of the workspace? Undo reverts it.')),
+    };
+  }
   return {
     title: l10n.t('Migrate OpenMetadata configuration'),
-    message: new MarkdownString(
-      l10n.t('Change files of the workspace for OpenMetadata {0}? Undo reverts it.', release),
-    ),
+    message: new MarkdownString(l10n.t('Change files of the workspace for OpenMetadata {0}? Undo reverts it.', to)),
   };
 }

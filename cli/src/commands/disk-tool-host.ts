@@ -48,6 +48,7 @@ export function diskToolHost({ service, environment, folder, options, mayWrite, 
     },
     optionsOf: () => Promise.resolve(options),
     show: (path) => shownPath(path, folder),
+    base: folder,
     stopIfCancelled: () => {
       signal.throwIfAborted();
     },

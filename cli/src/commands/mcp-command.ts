@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { runTool, TOOLS } from '../../../server/src/service/public';
+import { assistResources, INSTRUCTIONS, readAssistResource, runTool, TOOLS } from '../../../server/src/service/public';
 import { absolutePath } from '../environment/paths';
 import { statsOf } from '../../../server/src/files/stats-of';
 import { paragraphs } from '../environment/help';
@@ -22,7 +22,7 @@ export function addMcp(program: Command, environment: CliEnvironment): void {
     .summary('start the MCP server for assistants')
     .description(paragraphs(DESCRIPTION))
     .argument('[FOLDER]', 'the folder that assistants may look at (default: current folder)')
-    .option('--write', 'let omconfig_migrate change files in the folder')
+    .option('--write', 'let omconfig_fix and omconfig_migrate change files in the folder')
     .option('--release <R>', 'the OpenMetadata release to check against, such as 1.6 or 1.6.3', release)
     .option('--chart-release <R>', "the version of the Helm charts, if it differs from the release's", release)
     .option('--config <FILE>', 'use this omconfig.yaml instead of the nearest one')
@@ -43,6 +43,9 @@ async function serve(typed: string, options: McpOptions, environment: CliEnviron
   };
   await environment.startMcpServer({
     version: environment.version,
+    instructions: INSTRUCTIONS,
+    resources: assistResources,
+    read: readAssistResource,
     tools: TOOLS,
     call: (name, input, signal) => runTool(diskToolHost({ ...host, signal }), name, input),
   });

@@ -66,9 +66,13 @@ describe('the MCP server', () => {
     expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
       ['omconfig_check', true],
       ['omconfig_explain', true],
+      ['omconfig_fix', false],
       ['omconfig_migrate', false],
+      ['omconfig_new', true],
+      ['omconfig_plan', true],
       ['omconfig_schema', true],
     ]);
+    expect(client.getInstructions()).toContain('omconfig_check');
     expect(client.getServerVersion()?.name).toBe('omconfig');
   });
 
@@ -114,6 +118,55 @@ describe('the MCP server', () => {
       release: '1.6',
     });
     expect(JSON.parse(schema.text)).toHaveProperty('$schema');
+  });
+
+  it('gives a large schema in parts, and says where the rest is', async () => {
+    const client = await connect(temporaryFolder());
+    const ask = async (at?: string): Promise<string> => {
+      const input = { kind: 'workflow', ...(at !== undefined && { at }) };
+      const { text, isError } = await call(client, 'omconfig_schema', input);
+      expect([isError, Buffer.byteLength(text) <= 20_000]).toEqual([false, true]);
+      return text;
+    };
+    const [, place = ''] = /Ask with at: ([\w.]+)/.exec(await ask()) ?? [];
+    expect(place).toMatch(/^source/);
+    expect(await ask('source.sourceConfig.config')).toContain('anyOf');
+    expect(await call(client, 'omconfig_schema', { kind: 'workflow', at: 'source.serviceNam' })).toEqual({
+      isError: true,
+      text: 'There is no serviceNam at source. Did you mean serviceName?',
+    });
+  });
+
+  it('makes workflows, plans, and fixes, and names what it does not recognize', async () => {
+    const client = await connect(
+      temporaryFolder({
+        'a.yaml': workflow,
+        'b.yaml': 'a: 1\n',
+        'requirements.txt': 'openmetadata-ingestion==1.5.4\n',
+      }),
+    );
+    const made = await call(client, 'omconfig_new', { workflow: 'metadata', connector: 'Snowflake' });
+    expect(made.text).toContain('type: snowflake');
+    expect((await call(client, 'omconfig_plan', { to: '1.8', path: 'a.yaml' })).text).toContain('overrideViewLineage');
+    expect((await call(client, 'omconfig_fix', {})).text).toMatch(/^(These fixes|Nothing was found)/);
+    const pins = await call(client, 'omconfig_migrate', { to: '1.8', review: true, pins: true });
+    expect(pins.text).toContain('+openmetadata-ingestion');
+    const foreign = 'b.yaml is not recognized as an ingestion workflow';
+    expect((await call(client, 'omconfig_check', { path: 'b.yaml' })).text).toContain(foreign);
+    expect((await call(client, 'omconfig_migrate', { to: '1.8', path: 'b.yaml' })).text).toContain(foreign);
+  });
+
+  it('has the pages of rules, migrations and releases as resources', async () => {
+    const client = await connect(temporaryFolder());
+    const { resources } = await client.listResources();
+    expect(resources.map(({ uri }) => uri)).toEqual(
+      expect.arrayContaining(['omconfig://page/moved-field', 'omconfig://page/1.13.6']),
+    );
+    for (const uri of ['omconfig://page/moved-field', 'omconfig://page/1.13.6']) {
+      const { contents } = await client.readResource({ uri });
+      expect(contents).toMatchObject([{ mimeType: 'text/markdown', text: expect.stringMatching(/^# /) as string }]);
+    }
+    await expect(client.readResource({ uri: 'omconfig://page/none' })).rejects.toThrow('There is no resource');
   });
 
   it('follows no link out of the folder', async () => {

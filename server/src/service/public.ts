@@ -4,6 +4,8 @@
  */
 export { isHelmVersion } from '../documents/config/config';
 export { describeSource } from '../documents/release/release-of';
+export { INSTRUCTIONS } from './assist/instructions';
+export { assistResources, readAssistResource, type AssistResource } from './assist/resources';
 export { runTool } from './assist/run-tool';
 export { SEVERITIES } from '../rules/shared/severities';
 export type { ToolAnswer, ToolHost } from './assist/tool-host';

@@ -26,9 +26,10 @@ function hostOf({ connection, session, token }: CommandWork): ToolHost {
     stopIfCancelled: () => {
       stopIfCancelled(token);
     },
-    write: async ({ files }, to) => {
+    base: folders[0] ?? '',
+    write: async ({ files }, label) => {
       if (!session.features.applyEdit) return ['This editor does not apply edits.'];
-      const { applied, reason } = await applyFiles({ connection, session }, files, { label: `Migrate to ${to}` });
+      const { applied, reason } = await applyFiles({ connection, session }, files, { label });
       return applied ? [] : [reason ?? 'The editor refused the edit.'];
     },
   };

@@ -3,6 +3,7 @@ import { safeJson } from '../../text/safe-json';
 import { countProblems } from '../check/limit-problems';
 import { describeRelease, type FileReport } from '../check/report';
 import { withoutSecretTexts } from '../secrets/secret-texts';
+import { unrecognized } from './not-recognized';
 import type { ToolInput } from './read-input';
 import { SEVERITIES } from '../../rules/shared/severities';
 import { answered, refused, type ToolAnswer, type ToolHost } from './tool-host';
@@ -23,16 +24,19 @@ export async function checkTool(host: ToolHost, input: ToolInput): Promise<ToolA
   const asked = { release: wordOf(release), worst: SEVERITIES.findIndex((name) => name === (minSeverity ?? 'hint')) };
   if (typeof text === 'string') {
     const place = path ?? host.locate(UNNAMED) ?? `/${UNNAMED}`;
-    return answered(inJson(host, [await reportOf(host, place, { ...asked, text })], asked.worst));
+    return answered(
+      inJson(host, [await reportOf(host, place, { ...asked, text })], { worst: asked.worst, paths: [place] }),
+    );
   }
   const reports: (FileReport | undefined)[] = [];
-  for (const file of await host.list(path)) {
+  const paths = await host.list(path);
+  for (const file of paths) {
     host.stopIfCancelled?.();
     reports.push(await reportOf(host, file, asked));
     host.service.forget(file);
   }
   if (reports.length === 0 && typeof typed === 'string') return refused(`There is no file or folder ${typed}.`);
-  return answered(inJson(host, reports, asked.worst));
+  return answered(inJson(host, reports, { worst: asked.worst, paths }));
 }
 
 interface Asked {
@@ -51,7 +55,11 @@ async function reportOf(host: ToolHost, path: string, { release, text }: Asked):
 }
 
 /** The OpenMetadata files; a file that only mentions OpenMetadata counts if it has problems. */
-function inJson(host: ToolHost, reports: readonly (FileReport | undefined)[], worst: number): string {
+function inJson(
+  host: ToolHost,
+  reports: readonly (FileReport | undefined)[],
+  { worst, paths }: { readonly worst: number; readonly paths: readonly string[] },
+): string {
   let room = MOST_PROBLEMS;
   let left = 0;
   const files = reports.flatMap((report) => {
@@ -74,7 +82,15 @@ function inJson(host: ToolHost, reports: readonly (FileReport | undefined)[], wo
       },
     ];
   });
-  const answer = { checked: files.length, files, ...(left > 0 && { moreProblems: left }) };
+  const isForeign = reports.every(
+    (report) => report === undefined || report.roots.length + report.mentions.length === 0,
+  );
+  const answer = {
+    checked: files.length,
+    files,
+    ...(left > 0 && { moreProblems: left }),
+    ...(isForeign && { note: unrecognized(paths.map(host.show)) }),
+  };
   return safeJson(answer, 1);
 }
 

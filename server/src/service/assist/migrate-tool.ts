@@ -1,7 +1,4 @@
 import { describeSource } from '../../documents/release/release-of';
-import { unknownInWords } from '../../documents/release/unknown-release';
-import type { Options } from '../../documents/workspace/workspace';
-import { knownReleases } from '../catalog/catalog';
 import type { MigrateResult } from '../migrate/migrate-request';
 import { reasonFor, stepsElsewhere, stepsInFiles } from '../obligations/describe-obligation';
 import type { Obligation } from '../obligations/obligation';
@@ -11,31 +8,35 @@ import { describeWay } from '../migrate/bad-way';
 import { describeGap } from '../migrate/target-gap';
 import { sharedStarts } from '../migrate/found-start';
 import { describeUnknownStart } from '../migrate/unknown-start';
-import { mask } from '../secrets/mask';
 import { withoutSecretTexts } from '../secrets/secret-texts';
+import { diffsOf } from './diffs-of';
+import { unknownTarget } from './known-target';
 import type { ToolInput } from './read-input';
-import { refused, type ToolAnswer, type ToolHost } from './tool-host';
-import { unifiedDiff } from './unified-diff';
+import { notRecognized } from './not-recognized';
+import { refused, WRITING_REFUSED, type ToolAnswer, type ToolHost } from './tool-host';
 
 /** Shows what a migration would change, or changes it, and lists the remaining steps. */
 export async function migrateTool(host: ToolHost, input: ToolInput): Promise<ToolAnswer> {
-  const { path: typed, write = false, review = false } = input;
+  const { path: typed, write = false, review = false, pins = false } = input;
   const to = String(input['to']);
   const path = typeof typed === 'string' ? host.locate(typed) : undefined;
   if (typeof typed === 'string' && path === undefined) return refused(`${typed} is outside of the workspace folder.`);
   const unknown = unknownTarget(to);
   if (unknown !== undefined) return refused(unknown);
-  if (write === true && !host.write) {
-    return refused(
-      'Writing is not allowed. Call it without `write` and show the diff, or start the server with --write.',
-    );
-  }
+  if (write === true && !host.write) return refused(WRITING_REFUSED);
   const paths = await host.list(path);
   if (paths.length === 0 && typeof typed === 'string') return refused(`There is no file or folder ${typed}.`);
   host.stopIfCancelled?.();
   const options = await host.optionsOf(paths[0]);
   const { workspace } = host;
-  const result = host.service.migrate({ paths, workspace, options, to, unsafe: review === true });
+  const result = host.service.migrate({
+    paths,
+    workspace,
+    options,
+    to,
+    unsafe: review === true,
+    raisePins: pins === true,
+  });
   const [later] = result.later;
   if (later) {
     const { release, source } = later;
@@ -45,25 +46,20 @@ export async function migrateTool(host: ToolHost, input: ToolInput): Promise<Too
   }
   const [way] = result.ways;
   if (way) return refused(`${host.show(way.path)}: ${describeWay(way)}`);
-  const unwritten = write === true && result.files.length > 0 ? ((await host.write?.(result, to)) ?? []) : [];
+  const unwritten =
+    write === true && result.files.length > 0 ? ((await host.write?.(result, `Migrate to ${to}`)) ?? []) : [];
   const head = headOf(result, { to, written: write === true, review: review === true });
   const parts = [
     ...startsOf(host, result),
     ...lostOf(host, result),
     head,
+    result.files.length === 0 ? notRecognized(host, paths, options) : '',
     listOf('Not written', unwritten),
     ...stepsOf(host, result),
-    diffsOf(host, result, options),
+    diffsOf(host, result.files, options),
   ];
   const text = parts.filter((part) => part !== '').join('\n\n');
   return { text: withoutSecretTexts(text), isError: unwritten.length > 0 };
-}
-
-function unknownTarget(to: string): string | undefined {
-  const releases = knownReleases();
-  const resolved = releases.resolve(to);
-  const words = resolved === undefined ? `${to} is not a known release` : unknownInWords(resolved);
-  return words === undefined ? undefined : `${words}. The newest is ${releases.newest}.`;
 }
 
 interface Done {
@@ -118,17 +114,4 @@ function stepLine(host: ToolHost, one: Obligation): string {
 
 function listOf(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : `${title}:\n${lines.map((line) => `- ${line}`).join('\n')}`;
-}
-
-function diffsOf(host: ToolHost, { files }: MigrateResult, options: Options): string {
-  const { service, workspace } = host;
-  const shown = (path: string, text: string): string => mask(text, service.secrets({ path, text, workspace, options }));
-  const diffs = files.map((file) =>
-    unifiedDiff({
-      path: host.show(file.path),
-      before: file.action === 'edit' ? shown(file.path, file.before) : undefined,
-      after: shown(file.path, file.after),
-    }),
-  );
-  return diffs.join('\n');
 }

@@ -25,7 +25,7 @@ export function readInput({ inputSchema }: Tool, sent: unknown): ReadInput {
   return { ok: true, input: Object.fromEntries(present) };
 }
 
-const RELEASES = ['to', 'release'];
+const RELEASES = ['to', 'from', 'release'];
 
 function faultOf({ properties }: Tool['inputSchema'], name: string, value: unknown): string | undefined {
   const argument = Object.hasOwn(properties, name) ? properties[name] : undefined;

@@ -1,6 +1,9 @@
 import { checkTool } from './check-tool';
 import { explainTool } from './explain-tool';
+import { fixTool } from './fix-tool';
 import { migrateTool } from './migrate-tool';
+import { newTool } from './new-tool';
+import { planTool } from './plan-tool';
 import { readInput } from './read-input';
 import { schemaTool } from './schema-tool';
 import { refused, type ToolAnswer, type ToolHost } from './tool-host';
@@ -23,6 +26,12 @@ export async function runTool(host: ToolHost, name: string, sent: unknown): Prom
       return explainTool(input);
     case 'omconfig_migrate':
       return migrateTool(host, input);
+    case 'omconfig_fix':
+      return fixTool(host, input);
+    case 'omconfig_plan':
+      return planTool(host, input);
+    case 'omconfig_new':
+      return newTool(input);
     case 'omconfig_schema':
       return schemaTool(input);
   }

@@ -1,5 +1,9 @@
 import type { Span } from '../../text/span';
-import type { MigrateRequest, MigrateResult } from '../migrate/migrate-request';
+import type { Change, FileChange } from '../../releases/migration/change';
+import type { Relocation } from '../../releases/migration/relocation';
+import type { FixOptions } from '../fix/fix-round';
+import type { MigrateRequest } from '../migrate/migrate-request';
+import type { PlanRequest } from '../plan/plan-request';
 import type { MigrationReport } from '../obligations/list-obligations';
 import type { CheckRequest } from '../engine/check-request';
 import type { FileReport } from '../check/report';
@@ -10,7 +14,9 @@ export interface ToolService {
   readonly check: (request: CheckRequest) => FileReport | undefined;
   readonly secrets: (request: CheckRequest) => readonly Span[];
   readonly forget: (path: string) => void;
+  readonly fixAll: (request: CheckRequest, options?: FixOptions) => Change;
   readonly migrate: (request: MigrateRequest) => MigrationReport;
+  readonly plan: (request: PlanRequest) => string;
 }
 
 /** What tools need from their host. Paths are absolute, as the engine names them. */
@@ -24,11 +30,23 @@ export interface ToolHost {
   readonly optionsOf: (path: string | undefined) => Promise<Options>;
   /** A path as it is shown to an assistant. */
   readonly show: (path: string) => string;
-  /** Carries out changes and returns a sentence for each that failed; absent if nothing may be changed. */
-  readonly write?: (result: MigrateResult, to: string) => Promise<readonly string[]>;
+  /** The folder in which runbooks are read: links to files start there. */
+  readonly base: string;
+  /** Carries out changes under a title, and returns a sentence for each that failed; absent if nothing may be changed. */
+  readonly write?: (changes: ToolChanges, title: string) => Promise<readonly string[]>;
   /** Throws if nobody waits for the answer anymore. */
   readonly stopIfCancelled?: () => void;
 }
+
+/** What a tool changes. */
+export interface ToolChanges {
+  readonly files: readonly FileChange[];
+  readonly relocations: readonly Relocation[];
+}
+
+/** The answer where nothing may be written. */
+export const WRITING_REFUSED =
+  'Writing is not allowed. Call it without `write` and show the diff, or start the server with --write.';
 
 /** The answer of a tool: a text for a model. An error says what to do differently. */
 export interface ToolAnswer {

@@ -27,7 +27,14 @@ export interface Tool {
 }
 
 /** The names of the tools, as assistants call them. */
-export type ToolName = 'omconfig_check' | 'omconfig_explain' | 'omconfig_migrate' | 'omconfig_schema';
+export type ToolName =
+  | 'omconfig_check'
+  | 'omconfig_explain'
+  | 'omconfig_fix'
+  | 'omconfig_migrate'
+  | 'omconfig_new'
+  | 'omconfig_plan'
+  | 'omconfig_schema';
 
 const path: ToolArgument = {
   type: 'string',
@@ -58,12 +65,31 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     name: 'omconfig_explain',
-    title: 'Explain a rule or migration of OpenMetadata Config',
-    summary: 'Explains a rule or a migration: what is wrong, why, and what to do.',
+    title: 'Explain a rule, a migration or a release of OpenMetadata',
+    summary: 'Explains a rule or a migration (what is wrong, why, and what to do), or what a release changed.',
     description:
-      'Returns the page of a rule or a migration as Markdown: what is wrong, since which release, and what to write instead. The ids are in the problems that omconfig_check reports, such as moved-field or 1.6/profiler-to-auto-classification.',
-    inputSchema: input({ id: { type: 'string', description: 'The id of a rule or a migration.' } }, ['id']),
+      'Returns the page of a rule or a migration as Markdown: what is wrong, since which release, and what to write instead; or, for a release such as 1.13.6, what it changed for files. The ids are in the problems that omconfig_check reports, such as moved-field or 1.6/profiler-to-auto-classification.',
+    inputSchema: input({ id: { type: 'string', description: 'The id of a rule or a migration, or a release.' } }, [
+      'id',
+    ]),
     writes: false,
+  },
+  {
+    name: 'omconfig_fix',
+    title: 'Fix problems in OpenMetadata configuration',
+    summary: 'Shows or makes the fixes of the problems that a check reports.',
+    description:
+      'Applies the fixes of the problems that omconfig_check reports, and returns a unified diff. Changes nothing unless `write` is true. Prefer it to editing by hand: it keeps comments and formatting, and changes nothing else.',
+    inputSchema: input({
+      path,
+      review: {
+        type: 'boolean',
+        description:
+          'Include fixes that a person has to review, if there is exactly one for the problem. Default: false.',
+      },
+      write: { type: 'boolean', description: 'Make the changes. Default: false, which only shows them.' },
+    }),
+    writes: true,
   },
   {
     name: 'omconfig_migrate',
@@ -75,6 +101,11 @@ export const TOOLS: readonly Tool[] = [
       {
         to: { ...release, description: 'The release to upgrade to, such as 1.8 or 1.8.2.' },
         path,
+        pins: {
+          type: 'boolean',
+          description:
+            'Also raise what pins a release: requirements, images, chart versions, comments, omconfig.yaml. Default: false.',
+        },
         review: {
           type: 'boolean',
           description: 'Include changes that a person has to review, such as those that create a file. Default: false.',
@@ -86,17 +117,54 @@ export const TOOLS: readonly Tool[] = [
     writes: true,
   },
   {
+    name: 'omconfig_new',
+    title: 'Create an OpenMetadata ingestion workflow',
+    summary: 'Returns a complete new workflow for a connector, to be filled in.',
+    description:
+      'Returns a complete ingestion workflow as YAML that is valid in the release: required and usual fields with comments, secrets from environment variables, and all other fields as comments. Values in <angle brackets> are to be replaced. Write it into a file, then call omconfig_check.',
+    inputSchema: input(
+      {
+        workflow: { type: 'string', description: 'A pipeline type or its short name, such as metadata or profiler.' },
+        connector: { type: 'string', description: 'A connector, such as Snowflake.' },
+        release: { ...release, description: `${release.description} Default: the newest.` },
+      },
+      ['workflow', 'connector'],
+    ),
+    writes: false,
+  },
+  {
+    name: 'omconfig_plan',
+    title: 'Plan an upgrade of OpenMetadata',
+    summary: 'Returns the runbook of an upgrade: all steps in order, with what was found in the files.',
+    description:
+      'Returns the runbook of an upgrade as Markdown: backup, charts, files, pins, migrations of the server, redeploying, and what is not visible in files, each step with what was found in the files. Changes nothing. Use it before omconfig_migrate.',
+    inputSchema: input(
+      {
+        to: { ...release, description: 'The release to upgrade to, such as 1.8 or 1.8.2.' },
+        from: { ...release, description: 'The release that runs now. By default the files say it.' },
+        path,
+      },
+      ['to'],
+    ),
+    writes: false,
+  },
+  {
     name: 'omconfig_schema',
     title: 'Get the JSON Schema of OpenMetadata configuration',
     summary: 'Returns the JSON Schema of workflows or chart values in a release.',
     description:
-      'Returns the JSON Schema of one release for a workflow of a connector, for the values of a Helm chart, or for omconfig.yaml. Use it before writing such a file. For workflows, name the workflow (metadata, lineage, usage, profiler, auto-classification, test-suite, dbt …) and the connector (Snowflake, Postgres …): the schema of all of them is large.',
+      'Returns the JSON Schema of one release for a workflow of a connector, for the values of a Helm chart, or for omconfig.yaml. Use it before writing such a file. For workflows, name the workflow (metadata, lineage, usage, profiler, auto-classification, test-suite, dbt …) and the connector (Snowflake, Postgres …). An answer has at most 20 kB: what is left out says so in a `$comment`, with the place to ask for in `at`.',
     inputSchema: input(
       {
         kind: { type: 'string', enum: SCHEMA_KINDS, description: 'The kind of file.' },
         release: { ...release, description: `${release.description} Default: the newest.` },
         workflow: { type: 'string', description: 'A pipeline type or its short name, such as profiler.' },
         connector: { type: 'string', description: 'A connector, such as Snowflake.' },
+        at: {
+          type: 'string',
+          description:
+            'A place in the file whose schema is wanted, such as source.sourceConfig.config. Default: the top.',
+        },
       },
       ['kind'],
     ),

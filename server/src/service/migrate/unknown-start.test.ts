@@ -75,6 +75,7 @@ it('is what a tool of an assistant says first', async () => {
   const host = {
     ...{ service: createService(), workspace, optionsOf: () => Promise.resolve({}) },
     ...{ locate: (typed: string) => typed, show: (path: string) => path, list: () => Promise.resolve(['/w/a.yaml']) },
+    base: '/w',
   };
   const { text } = await migrateTool(host, { to: '1.6' });
   expect(text).toMatch(
