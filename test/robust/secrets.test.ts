@@ -20,7 +20,7 @@ function around(shape: string): string {
 }
 
 /** As many documents in a file: each costs little in comparison with a run. */
-const TOGETHER = 6;
+const TOGETHER = 12;
 
 it.each(inGroups(SECRET_SHAPES, TOGETHER))('shows the secrets of %j in no output', async (shapes) => {
   const outputs = await outputsOf('a.yaml', shapes.map(around).join('---\n'));
@@ -33,7 +33,7 @@ const WRITTEN = Object.values(WRITTEN_TEXTS)
   .flat()
   .filter((_, index) => index % EACH === 0);
 
-it.each(inGroups(WRITTEN, 2 * TOGETHER))('shows the secrets that people wrote as in %j in no output', async (texts) => {
+it.each(inGroups(WRITTEN, TOGETHER))('shows the secrets that people wrote as in %j in no output', async (texts) => {
   const written = texts.map(secretsWrittenIn);
   const blocks = written.map(({ plain }) => around(`|\n  ${plain.trim().replaceAll('\n', '\n  ')}`));
   const outputs = await outputsOf('a.yaml', blocks.join('---\n'));

@@ -38,7 +38,7 @@ function listed(files: readonly string[]): Plugin {
 const ownFolders: Plugin = {
   name: 'own folders',
   setup: (bundler) => {
-    bundler.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+    bundler.onLoad({ filter: /\.(?:ts|mjs)$/ }, async ({ path }) => {
       const written = await readFile(path, 'utf8');
       if (!/__dirname|import\.meta\.url/.test(written)) return undefined;
       const own = JSON.stringify(relative(process.cwd(), path));

@@ -49,10 +49,15 @@ const OF_NODE = ['test/windows/**', 'server/src/files/{spelling,write-in-place,n
 const FIRST_NODE = '20';
 const OTHER_NODES = ['22', '24'];
 
+const MADE_BY_PLUGINS = 'its bundle is made by plugins, which cannot be handed to esbuild for Linux';
+
 /** What the small runner cannot do for a file of tests. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'server/src/lsp/idle-memory.test.ts': 'it needs the false timers of vitest',
-  'cli/src/commands/mcp.test.ts': 'its bundle is made by plugins, which cannot be handed to esbuild for Linux',
+  'cli/src/commands/mcp.test.ts': MADE_BY_PLUGINS,
+  'test/robust/hostile-repositories.test.ts': MADE_BY_PLUGINS,
+  'test/robust/kill.test.ts': MADE_BY_PLUGINS,
+  'test/robust/system-calls.test.ts': MADE_BY_PLUGINS,
   'test/unit/cheap-schemas.test.ts': 'it loads modules anew, which only vitest can do',
 };
 
