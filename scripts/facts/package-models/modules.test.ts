@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classesOf, moduleName, modulesByChange } from './modules';
+import { classesOf, moduleName, modulesByChange, testsOf } from './modules';
 
 describe('modules of packages', () => {
   it.each([
@@ -24,5 +24,18 @@ describe('modules of packages', () => {
       modules: { '1.3.0 1.4.0': ['old'], '1.4.0': ['b'], '1.4.0 1.5.0 1.6.0': ['gap'] },
     });
     expect(classesOf(packages)).toEqual({ 'm.NewWorkflow': '1.5.0', 'm.OldWorkflow': '1.3.0 1.4.0' });
+  });
+
+  it('finds test definitions, for whatever engine', () => {
+    const at = (name: string): string => `metadata.data_quality.validations.${name}`;
+    const packages = [
+      { release: '1.3.0', modules: new Set([at('table.base.tableA')]), classes: new Set<string>() },
+      {
+        release: '1.4.0',
+        modules: new Set([at('table.sqlalchemy.tableA'), at('column.pandas.columnB'), at('column.base')]),
+        classes: new Set<string>(),
+      },
+    ];
+    expect(testsOf(packages)).toEqual({ table: { tableA: '1.3.0' }, column: { columnB: '1.4.0' } });
   });
 });

@@ -45,6 +45,31 @@ export function classesOf(packages: readonly PackageModules[]): Readonly<Record<
   );
 }
 
+/** A test definition: the client imports the code that validates it by its name. */
+const TEST =
+  /^metadata\.data_quality\.validations\.(table|column)\.(?:base|sqlalchemy|pandas)\.((?:table|column)[A-Z]\w*)$/;
+
+/** The test definitions of tables and of columns, with the releases in which they appear, go, appear again …, separated by blanks. */
+export function testsOf(
+  packages: readonly PackageModules[],
+): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const histories: Record<string, Record<string, string>> = { table: {}, column: {} };
+  const named = packages.map(({ release, modules }) => {
+    const tests = new Map<string, string>();
+    for (const module of modules) {
+      const [, on = '', name = ''] = TEST.exec(module) ?? [];
+      if (name !== '') tests.set(name, on);
+    }
+    return { release, tests };
+  });
+  for (const name of [...new Set(named.flatMap(({ tests }) => [...tests.keys()]))].sort()) {
+    const on = named.flatMap(({ tests }) => tests.get(name) ?? []).at(-1) ?? '';
+    const changes = changesOf(named.map(({ release, tests }) => ({ release, has: tests.has(name) })));
+    (histories[on] ??= {})[name] = changes.join(' ');
+  }
+  return histories;
+}
+
 function changesOf(history: readonly { readonly release: string; readonly has: boolean }[]): readonly string[] {
   return history.flatMap(({ release, has }, at) => (has === (history[at - 1]?.has ?? false) ? [] : [release]));
 }

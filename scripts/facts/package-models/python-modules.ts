@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util';
 import { strFromU8, unzipSync } from 'fflate';
 import { compareReleases } from '../../../server/src/schemas/releases/releases';
 import { storeJson } from '../store-json';
-import { classesOf, modulesByChange, moduleName, type PackageModules } from './modules';
+import { classesOf, modulesByChange, moduleName, testsOf, type PackageModules } from './modules';
 
 /**
- * Writes to `schemas/python-modules.json` which modules the package does not have in all releases, and which workflow classes it
- * has, by the files in its wheels. Run by `npm run python-modules -- --packages FOLDER`, with the wheels of all releases.
+ * Writes to `schemas/python-modules.json` which modules the package does not have in all releases, and which workflow classes and
+ * test definitions it has, by the files in its wheels. Run by `npm run python-modules -- --packages FOLDER`, with the wheels of all releases.
  */
 async function main(folder: string): Promise<void> {
   const packages = readdirSync(folder)
@@ -20,6 +20,7 @@ async function main(folder: string): Promise<void> {
     since: first,
     modules,
     workflows: classesOf(packages),
+    tests: testsOf(packages),
   });
 }
 

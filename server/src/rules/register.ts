@@ -49,6 +49,7 @@ import { serverAddress } from './server-address/rule';
 import { serviceSpec } from './service-spec/rule';
 import { sortMemory } from './sort-memory/rule';
 import { syntax } from './syntax/rule';
+import { testDefinition } from './test-definition/rule';
 import { unknownConnector } from './unknown-connector/rule';
 import { unknownField } from './unknown-field/rule';
 import { unknownPath } from './unknown-path/rule';
@@ -125,6 +126,7 @@ export const rules: readonly Rule[] = [
   qualifiedFilter,
   confidenceScale,
   serverAddress,
+  testDefinition,
   pythonVersion,
   companionVersion,
   pythonImport,

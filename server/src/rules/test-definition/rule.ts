@@ -1,0 +1,79 @@
+import { compareReleases } from '../../schemas/releases/releases';
+import { nearest } from '../../text/nearest';
+import type { MapNode, ScalarNode } from '../../yaml/node';
+import { entryOf, nodeAt, type Path } from '../../yaml/path';
+import { writing } from '../shared/key-fixes';
+import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
+import { shortRelease } from '../shared/words';
+import { hasDefinition, testDefinitions, type TestDefinition } from './definitions';
+
+const TESTS: Path = ['processor', 'config', 'testCases'];
+
+/** A test case of a test definition that the release does not have, or that lacks its column. */
+export const testDefinition: Rule = {
+  id: 'test-definition',
+  severity: 'warning',
+  summary:
+    'A test case whose test definition the release does not have, or that names no column though its test runs on one.',
+  kinds: ['workflow'],
+  *check(context) {
+    const { root } = context;
+    if (root.workflow?.pipeline !== 'TestSuite') return;
+    const list = nodeAt(root.node, TESTS);
+    if (list?.kind !== 'seq') return;
+    for (const [at, { value: test }] of list.items.entries()) {
+      const name = entryOf(test, 'testDefinitionName')?.value;
+      if (test?.kind !== 'map' || name?.kind !== 'scalar' || name.hasPlaceholder) continue;
+      const problem = problemOf(context, { test, name, path: [...root.base, ...TESTS, at] });
+      if (problem) yield problem;
+    }
+  },
+};
+
+interface WrittenTest {
+  readonly test: MapNode;
+  /** The value of `testDefinitionName`. */
+  readonly name: ScalarNode;
+  readonly path: Path;
+}
+
+function problemOf(context: RuleContext, { test, name: node, path: base }: WrittenTest): RuleProblem | undefined {
+  const written = typeof node.value === 'string' ? node.value : '';
+  const { release } = context.release;
+  const known = testDefinitions(context.store);
+  if (written === '' || known.size === 0) return undefined;
+  const definition = known.get(written);
+  const path = [...base, 'testDefinitionName'];
+  const place = { span: { start: node.start, end: node.end }, path };
+  if (definition === undefined) {
+    const names = [...known.values()].filter((one) => hasDefinition(one, release)).map(({ name }) => name);
+    const meant = nearest(written, names);
+    if (meant === undefined)
+      return {
+        severity: 'information',
+        message: `\`${written}\` is no test definition that comes with ${release}: the package needs your own code to validate it.`,
+        ...place,
+      };
+    return {
+      message: `There is no test definition \`${written}\` in ${release}. Did you mean \`${meant}\`?`,
+      ...place,
+      fixes: [writing(context, { path, value: meant, safety: 'review', title: `Change to ${meant}` })],
+    };
+  }
+  if (!hasDefinition(definition, release)) return { message: absence(definition, release), ...place };
+  const isTemplated = test.templated || entryOf(test, '<<') !== undefined;
+  if (definition.on === 'table' || entryOf(test, 'columnName') !== undefined || isTemplated) return undefined;
+  return {
+    severity: 'information',
+    message: `\`${written}\` runs on a column, and this test case names none. Add \`columnName\`, unless the catalog has the test case already.`,
+    ...place,
+  };
+}
+
+function absence({ name, changes }: TestDefinition, release: string): string {
+  const next = changes.find((one) => compareReleases(one, release) > 0);
+  const gone = changes.findLast((one) => compareReleases(one, release) <= 0);
+  if (gone === undefined) return `The test definition \`${name}\` exists only from ${shortRelease(next ?? '')} on.`;
+  const again = next === undefined ? '' : ` and exists again from ${shortRelease(next)} on`;
+  return `The test definition \`${name}\` was removed in ${shortRelease(gone)}${again}.`;
+}
