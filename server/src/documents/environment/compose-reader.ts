@@ -1,9 +1,9 @@
 import { folderOf } from '../workspace/folders';
 import type { MapNode, ScalarNode, SeqNode, YamlNode } from '../../yaml/node';
 import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
-import type { Container, Containers, ContainersRequest, ContainerVariable } from './container';
+import type { Container, Containers, ContainersRequest, ContainerVariable, PlacedImage } from './container';
 import { envLinesIn } from './env-file';
-import { imageReference, roleOfImage, type ImageReference } from './image';
+import { imageReference, roleOfImage } from './image';
 import { interpolate, type Interpolated } from './interpolate';
 import { mountsOwnFile } from './own-file';
 
@@ -40,7 +40,7 @@ export class ComposeReader {
   }
 
   read(services: MapNode): Containers {
-    const images: ImageReference[] = [];
+    const images: PlacedImage[] = [];
     const ours: Container[] = [];
     for (const { name, value } of services.entries) {
       const service = this.follow(value);
@@ -48,7 +48,7 @@ export class ComposeReader {
       const found = this.imageOf(service, services);
       if (!found) continue;
       const image = imageReference(found.value);
-      images.push(image);
+      images.push({ ...image, name, start: service.start });
       const role = roleOfImage(image);
       if (role === undefined) continue;
       const collected: Collected = { variables: new Map(), elsewhere: new Map(), isWhole: true };
@@ -60,7 +60,7 @@ export class ComposeReader {
         hasOwnFile: ['volumes', 'configs'].some((key) => mountsOwnFile(this.request.text, this.entry(service, key))),
       });
     }
-    return { ours, images };
+    return { ours, layout: 'compose', images };
   }
 
   private imageOf(service: MapNode, services: MapNode, depth = 0): Interpolated | undefined {

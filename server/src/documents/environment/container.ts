@@ -18,6 +18,15 @@ export interface ContainerVariable {
   readonly path: Path;
 }
 
+/** What runs containers, and so how a file writes them. */
+export type ContainerLayout = 'compose' | 'object';
+
+/** An image that a document runs: in which service of Compose or container of an object, and where that is. */
+export interface PlacedImage extends ImageReference {
+  readonly name: string | undefined;
+  readonly start: number;
+}
+
 /** A container of the platform in a file: a service of Compose, or a container of a Kubernetes object. */
 export interface Container {
   readonly role: ImageRole;
@@ -38,8 +47,9 @@ export interface Container {
 /** The containers of a document, and the images of all its containers. */
 export interface Containers {
   readonly ours: readonly Container[];
+  readonly layout: ContainerLayout | undefined;
   /** Also of others: `opensearchproject/opensearch:2.11`. */
-  readonly images: readonly ImageReference[];
+  readonly images: readonly PlacedImage[];
 }
 
 /** The values that a container gets, by name; undefined where something outside of the file decides. */

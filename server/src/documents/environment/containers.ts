@@ -3,7 +3,7 @@ import { ComposeReader } from './compose-reader';
 import type { Containers, ContainersRequest } from './container';
 import { objectContainers } from './object-containers';
 
-const NONE: Containers = { ours: [], images: [] };
+const NONE: Containers = { ours: [], layout: undefined, images: [] };
 
 /**
  * The containers of the platform that a document runs, by their images: services of Compose, and containers of Kubernetes

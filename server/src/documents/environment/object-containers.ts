@@ -9,7 +9,8 @@ export function objectContainers(text: string, root: MapNode): Containers {
   const found = [...containerNodes(root, [])].flatMap(([node, path]) => objectContainer(text, node, path) ?? []);
   return {
     ours: found.flatMap((one) => (one.role === undefined ? [] : { ...one, role: one.role })),
-    images: found.map(({ image }) => image),
+    layout: 'object',
+    images: found.map(({ image, name, node: { start } }) => ({ ...image, name, start })),
   };
 }
 
@@ -31,11 +32,12 @@ function* itemsOf({ items }: SeqNode, path: Path): Generator<readonly [node: Map
   for (const [at, { value }] of items.entries()) if (value?.kind === 'map') yield [value, [...path, at]];
 }
 
-function objectContainer(
-  text: string,
-  node: MapNode,
-  path: Path,
-): (Omit<Container, 'role'> & { readonly role: Container['role'] | undefined }) | undefined {
+interface FoundContainer extends Omit<Container, 'role'> {
+  readonly role: Container['role'] | undefined;
+  readonly name: string | undefined;
+}
+
+function objectContainer(text: string, node: MapNode, path: Path): FoundContainer | undefined {
   const written = scalarText(node, ['image']);
   if (written === undefined) return undefined;
   const image = imageReference(written);
@@ -64,7 +66,14 @@ function objectContainer(
   const isWhole =
     entryOf(node, 'envFrom') === undefined && (list === undefined || (list?.kind === 'seq' && !list.templated));
   return {
-    ...{ role: roleOfImage(image), image, isDefaultTag: false, path, node: { start: node.start, end: node.end } },
+    ...{
+      role: roleOfImage(image),
+      name: scalarText(node, ['name']),
+      image,
+      isDefaultTag: false,
+      path,
+      node: { start: node.start, end: node.end },
+    },
     ...{ variables, elsewhere: new Map(), isWhole },
     hasOwnFile: mountsOwnFile(text, nodeAt(node, ['volumeMounts'])),
   };

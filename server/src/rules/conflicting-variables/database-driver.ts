@@ -1,5 +1,5 @@
 import type { RuleProblem } from '../shared/rule';
-import type { ServerSettings } from './settings';
+import type { ServerSettings } from '../shared/server-settings';
 
 const DRIVERS: Readonly<Record<string, string>> = {
   mysql: 'com.mysql.cj.jdbc.Driver',

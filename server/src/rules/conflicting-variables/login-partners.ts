@@ -1,6 +1,6 @@
 import { allOf } from '../shared/words';
 import type { RuleProblem } from '../shared/rule';
-import type { ServerSettings } from './settings';
+import type { ServerSettings } from '../shared/server-settings';
 
 const PUBLIC = ['AUTHENTICATION_CLIENT_ID', 'AUTHENTICATION_CALLBACK_URL'];
 const CONFIDENTIAL = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_DISCOVERY_URI'];

@@ -3,7 +3,7 @@ import { containersOf, serversIn } from '../shared/server-container';
 import { databaseDriver } from './database-driver';
 import { loginPartners } from './login-partners';
 import { searchImage } from './search-image';
-import { ServerSettings } from './settings';
+import { ServerSettings } from '../shared/server-settings';
 
 /** Environment variables of the server that do not fit together, or of which one is missing. */
 export const conflictingVariables: Rule = {

@@ -1,6 +1,6 @@
 import type { ImageReference } from '../../documents/environment/image';
 import type { RuleProblem } from '../shared/rule';
-import type { ServerSettings } from './settings';
+import type { ServerSettings } from '../shared/server-settings';
 
 const KINDS = ['elasticsearch', 'opensearch'] as const;
 

@@ -1,6 +1,7 @@
 import { databaseList, kindsOf } from './databases';
 import type { Findings, RunbookStep } from './findings';
 import { list } from './markdown';
+import { backUpContainers } from './upgrade-containers';
 
 /** Before any change: the orchestrator is stopped, and the database can be restored. */
 export function backUp(findings: Findings): RunbookStep {
@@ -17,6 +18,7 @@ export function backUp(findings: Findings): RunbookStep {
         `Back up the metadata with the database’s own tools (${tools.join(', ')}). For a managed database, a snapshot is sufficient.`,
         'Restore the backup into another database once: an untested backup is not a backup.',
       ]),
+      ...backUpContainers(findings),
     ],
   };
 }

@@ -2,24 +2,32 @@ import { chartOfKind, type ChartName } from '../../documents/read/chart-name';
 import { plainMarkdown } from '../../text/markdown';
 import type { Findings, RunbookStep } from './findings';
 import { fenced, list } from './markdown';
+import { changedDefaultsOf } from './upgrade-containers';
 import { changedDefault } from '../../rules/changed-default/rule';
 
 const CHARTS: readonly ChartName[] = ['openmetadata', 'openmetadata-dependencies'];
 
 /** What the charts changed although no key of the values shows it. */
 export function compareDefaults(findings: Findings): RunbookStep {
-  const { manual, link, shown } = findings;
+  const { manual, link, shown, installations } = findings;
   const charts = CHARTS.filter((chart) => versionsOf(findings, chart).length > 0);
+  const variables = changedDefaultsOf(findings);
+  const isContainers = charts.length === 0 && installations.length > 0;
   const changed = manual.filter(({ migration }) => migration === changedDefault.id);
   return {
-    title: 'Compare the defaults of the charts',
+    title: isContainers ? 'Compare the defaults of the server' : 'Compare the defaults of the charts',
     blocks: [
       charts.length === 0
-        ? 'Found: no chart values. Without the charts, compare `conf/openmetadata.yaml` and the environment of your containers with the new release instead.'
+        ? isContainers
+          ? 'Found: a server without a chart. A variable that is not set has the default of `conf/openmetadata.yaml` in its image.'
+          : 'Found: no chart values. Without the charts, compare `conf/openmetadata.yaml` and the environment of your containers with the new release instead.'
         : list(charts.map((chart) => foundWords(findings, chart))),
       ...(charts.length === 0 ? [] : [fenced('sh', commands(findings, charts))]),
+      ...variables,
       changed.length === 0
-        ? 'Found: no changed default that these values rely on.'
+        ? isContainers && variables.length > 0
+          ? ''
+          : 'Found: no changed default that these values rely on.'
         : `Changed defaults that these values do not set:\n\n${list(
             changed.map(({ path, text }) => `${link(path)}: ${plainMarkdown(shown(text))}`),
           )}`,

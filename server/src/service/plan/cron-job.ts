@@ -1,7 +1,10 @@
+import { chartOfKind } from '../../documents/read/chart-name';
 import { compareReleases } from '../../schemas/releases/releases';
 import { nodeAt, scalarText } from '../../yaml/path';
+import { toolInContainer } from './compose-commands';
 import type { Findings } from './findings';
 import { fenced, list } from './markdown';
+import { runInContainers } from './upgrade-containers';
 
 /** The first version of the chart that brings these jobs. */
 const SINCE = '1.6.1';
@@ -18,13 +21,17 @@ export interface CronJob {
 
 /** How to run a job of the chart once; with older charts, or without one, by the operations tool. Blocks of Markdown. */
 export function runOnce(findings: Findings, { name, section, tool }: CronJob): readonly string[] {
-  const { charts, to } = findings;
+  const { charts, to, parts, installations } = findings;
+  const containers = toolInContainers(findings, tool);
+  const hasChart = parts.some(({ root }) => chartOfKind(root.kind) !== undefined);
+  if (installations.length > 0 && !hasChart) return containers;
   const byTool = `\`./bootstrap/openmetadata-ops.sh ${tool}\` in the container of the server`;
   if (compareReleases(charts.openmetadata, SINCE) < 0)
-    return [`Or ${byTool}: the chart has included a job for it since ${SINCE}.`];
+    return [...containers, `Or ${byTool}: the chart has included a job for it since ${SINCE}.`];
   const off = switchedOff(findings, section);
   const job = `${name.replace('cron-', '')}-${to.replaceAll('.', '-')}`;
   return [
+    ...containers,
     ...(off.length === 0 ? [] : [`Turned off here, so there is no such job; use the operations tool:\n\n${list(off)}`]),
     `Or on the command line, with the job of the chart (without the chart: ${byTool}):`,
     fenced('sh', [
@@ -33,6 +40,18 @@ export function runOnce(findings: Findings, { name, section, tool }: CronJob): r
       `kubectl get job ${job}`,
       `kubectl logs --follow job/${job}`,
     ]),
+  ];
+}
+
+/** The same for servers without a chart. */
+function toolInContainers(findings: Findings, tool: string): readonly string[] {
+  const objects = findings.installations.filter(({ layout }) => layout === 'object');
+  const places = objects.map(({ path, line }) => findings.link(path, line)).join(', ');
+  return [
+    ...runInContainers(findings, (one) => toolInContainer(one, tool)),
+    ...(objects.length === 0
+      ? []
+      : [`In the container of the server (${places}): \`./bootstrap/openmetadata-ops.sh ${tool}\`.`]),
   ];
 }
 

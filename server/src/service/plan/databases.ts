@@ -1,4 +1,5 @@
-import type { DatabaseKind, Findings, FoundDatabase } from './findings';
+import type { DatabaseKind } from '../obligations/find-installations';
+import type { Findings, FoundDatabase } from './findings';
 import { list } from './markdown';
 
 const KINDS: readonly DatabaseKind[] = ['MySQL', 'Postgres'];

@@ -3,19 +3,37 @@ import type { Workspace } from '../../documents/workspace/workspace';
 import { LineIndex } from '../../text/line-index';
 import { codeInMarkdown } from '../../text/markdown';
 import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
-import type { DatabaseKind, FoundDatabase, FoundPart } from './findings';
+import type { DatabaseKind, ServerInstallation } from '../obligations/find-installations';
+import type { FoundDatabase, FoundPart } from './findings';
 
-/** The databases of the server that chart values and compose files name. */
+/** Where databases of the server may be named. */
+interface Searched {
+  readonly parts: readonly FoundPart[];
+  readonly installations: readonly ServerInstallation[];
+  readonly paths: readonly string[];
+}
+
+/** The databases of the server that chart values, the environment of the server and compose files name. */
 export function findDatabases(
-  parts: readonly FoundPart[],
-  paths: readonly string[],
+  { parts, installations, paths }: Searched,
   workspace: Workspace,
 ): readonly FoundDatabase[] {
+  const used = installations.flatMap(usedBy);
+  const isNamed = ({ path, line }: FoundDatabase): boolean =>
+    used.some((one) => one.path === path && one.line === line);
   return [
     ...parts.flatMap((part) => inServerValues(part, workspace)),
     ...parts.flatMap((part) => inDependencies(part, workspace)),
-    ...paths.flatMap((path) => inCompose(path, workspace)),
+    ...used,
+    ...paths.flatMap((path) => inCompose(path, workspace)).filter((one) => !isNamed(one)),
   ];
+}
+
+function usedBy({ database, path }: ServerInstallation): readonly FoundDatabase[] {
+  if (!database) return [];
+  const { kind, service, host, line } = database;
+  const at = host === undefined ? 'elsewhere' : `at ${codeInMarkdown(host)}`;
+  return [{ kind, path, line, words: service === undefined ? at : `in the service ${codeInMarkdown(service)}` }];
 }
 
 function inServerValues(part: FoundPart, workspace: Workspace): readonly FoundDatabase[] {
@@ -30,7 +48,7 @@ function inServerValues(part: FoundPart, workspace: Workspace): readonly FoundDa
   const kind: DatabaseKind = /postgres/i.test(driver) ? 'Postgres' : 'MySQL';
   const host = scalarText(node, ['host']);
   const words = host === undefined ? 'without its own host' : `at ${codeInMarkdown(host)}`;
-  return [{ kind, path, line: lineOf(workspace, path, entry?.start ?? node.start), words, bundled: false }];
+  return [{ kind, path, line: lineOf(workspace, path, entry?.start ?? node.start), words }];
 }
 
 function inDependencies(part: FoundPart, workspace: Workspace): readonly FoundDatabase[] {
@@ -41,11 +59,11 @@ function inDependencies(part: FoundPart, workspace: Workspace): readonly FoundDa
   const found: FoundDatabase[] = [];
   if (isOn('mysql') !== 'false') {
     const words = 'from the dependencies chart';
-    found.push({ kind: 'MySQL', path, line: lineOf(workspace, path, at('mysql')), words, bundled: true });
+    found.push({ kind: 'MySQL', path, line: lineOf(workspace, path, at('mysql')), words });
   }
   if (isOn('postgresql') === 'true') {
     const words = 'from the dependencies chart';
-    found.push({ kind: 'Postgres', path, line: lineOf(workspace, path, at('postgresql')), words, bundled: true });
+    found.push({ kind: 'Postgres', path, line: lineOf(workspace, path, at('postgresql')), words });
   }
   return found;
 }
@@ -58,7 +76,7 @@ function inCompose(path: string, workspace: Workspace): readonly FoundDatabase[]
   const text = workspace.read(path) ?? '';
   return [...text.matchAll(IMAGE)].map(({ 1: name, index }): FoundDatabase => {
     const kind = name === 'db' ? 'MySQL' : 'Postgres';
-    return { kind, path, line: lineOf(workspace, path, index), words: 'in its own container', bundled: true };
+    return { kind, path, line: lineOf(workspace, path, index), words: 'in its own container' };
   });
 }
 

@@ -1,6 +1,6 @@
 import { foldersAbove } from '../../documents/workspace/folders';
 import { pipRequirement } from '../../documents/release/pins';
-import { placedPins } from '../../documents/release/placed-pins';
+import { databaseImages, placedPins } from '../../documents/release/placed-pins';
 import { withoutComments } from '../../documents/read/plain-text';
 import type { Release } from '../../documents/release/release';
 import { pipVersion } from '../../documents/release/version-range';
@@ -22,7 +22,8 @@ export function findPins(
     const text = workspace.read(path);
     if (text?.includes('openmetadata') !== true) return [];
     const lines = new LineIndex(text);
-    return placedPins(withoutComments(text, path)).map((pin): FoundPin => {
+    const plain = withoutComments(text, path);
+    return [...placedPins(plain), ...databaseImages(plain)].map((pin): FoundPin => {
       const { what, kind, start } = pin;
       const version = pipRequirement(pin);
       const release = kind === 'image' ? parseRelease(version) : pipVersion(version, known);

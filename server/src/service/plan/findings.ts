@@ -3,6 +3,7 @@ import type { Release, ReleaseAnswer } from '../../documents/release/release';
 import type { Root } from '../../documents/read/root';
 import type { MigrateResult } from '../migrate/migrate-request';
 import type { Safety } from '../../releases/migration/change';
+import type { DatabaseKind, ServerInstallation } from '../obligations/find-installations';
 import type { Obligation } from '../obligations/obligation';
 import type { Severity } from '../../rules/shared/problem';
 
@@ -27,6 +28,10 @@ export interface Findings {
   /** Python programs with workflows in them that were not among the files to look at. */
   readonly programs: readonly string[];
   readonly databases: readonly FoundDatabase[];
+  /** The servers that run without a chart. */
+  readonly installations: readonly ServerInstallation[];
+  /** Of those for which some defaults change. */
+  readonly defaults: readonly ChangedDefaults[];
   readonly pins: readonly FoundPin[];
   readonly stages: readonly ReleaseStage[];
   /** The manual steps that the migrations leave. */
@@ -63,9 +68,6 @@ export interface FoundPart {
   readonly older: boolean;
 }
 
-/** The databases that the server supports. */
-export type DatabaseKind = 'MySQL' | 'Postgres';
-
 /** A database of the server that a file names. */
 export interface FoundDatabase {
   readonly kind: DatabaseKind;
@@ -73,8 +75,13 @@ export interface FoundDatabase {
   readonly line: number;
   /** What the file says of it: “the host `om-mysql.internal`”. */
   readonly words: string;
-  /** It runs next to the server, from the dependencies chart or a compose file. */
-  readonly bundled: boolean;
+}
+
+/** The variables that a server does not set and whose defaults change. */
+export interface ChangedDefaults {
+  readonly installation: ServerInstallation;
+  /** Never empty. */
+  readonly variables: readonly { readonly name: string; readonly before: string; readonly after: string }[];
 }
 
 /** A package or an image of a certain release. */

@@ -1,5 +1,7 @@
+import type { ContainerLayout } from '../../documents/environment/container';
 import { describeRelease, describeSource } from '../../documents/release/release-of';
 import { chartOfKind } from '../../documents/read/chart-name';
+import type { StartingPart } from '../obligations/crosses';
 import type { Findings, FoundPart } from './findings';
 import { table } from './markdown';
 import { betterTarget, inTwoSteps } from './release-order';
@@ -16,20 +18,27 @@ const KINDS: Readonly<Record<string, string>> = {
   config: 'omconfig.yaml',
 };
 
+const SERVERS: Readonly<Record<ContainerLayout, string>> = {
+  compose: 'server in Docker Compose',
+  object: 'server in a Kubernetes object',
+};
+
 /** The purpose of the runbook, and the files it was made from. */
 export function introduction(findings: Findings): string {
-  const { from, to, parts, programs, link } = findings;
+  const { from, to, parts, programs, installations, link } = findings;
   const rows = parts
     .filter(({ root }) => root.kind !== 'config')
     .map((part) => [link(part.path, part.line), kindOf(part), releaseOf(part)]);
+  const servers = installations.map((one) => [link(one.path, one.line), SERVERS[one.layout], releaseOf(one.start)]);
+  const found = [...rows, ...servers];
   return [
     `# Upgrade ${from === undefined ? '' : `from OpenMetadata ${from} `}to OpenMetadata ${to}`,
     'Follow the steps in this order. Each step lists what was found in these files. What is not in git, such as pipelines created in the UI, is not included.',
     ...betterTarget(findings),
     ...inTwoSteps(findings),
-    rows.length === 0
+    found.length === 0
       ? 'No workflows or chart values were found. Most of the following steps apply to every upgrade.'
-      : table(['file', 'what it is', 'current release'], rows),
+      : table(['file', 'what it is', 'current release'], found),
     ...(programs.length === 0
       ? []
       : [
@@ -44,7 +53,7 @@ function kindOf({ root }: FoundPart): string {
   return words === '' ? kind : `${kind}: ${words}`;
 }
 
-function releaseOf({ release, root }: FoundPart): string {
+function releaseOf({ release, root }: StartingPart): string {
   if (release.source.from === 'newest') return 'not set';
   const chart = chartOfKind(root.kind) === undefined ? '' : 'chart ';
   return `${chart}${describeRelease(release)}, ${describeSource(release.source)}`;

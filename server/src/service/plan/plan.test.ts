@@ -86,10 +86,78 @@ describe('a runbook', () => {
       { 'docker-compose.yml': compose, 'call.yaml': 'run: curl om/api/v1/dataQuality/testSuites/executable\n' },
       { to: '1.6' },
     );
-    expect(section(runbook, 1)).toContain('MySQL in its own container: [docker-compose.yml:3]');
+    expect(section(runbook, 1)).toContain('MySQL in the service `db`: [docker-compose.yml:3]');
     expect(section(runbook, 2)).toContain('Set too low in:\n\n- [docker-compose.yml:4]');
     expect(section(runbook, 4)).toContain('- [call.yaml:1](call.yaml#L1): `dataQuality/testSuites/executable`');
     expect(section(runbook, 9)).toContain('[docker-compose.yml:6](docker-compose.yml#L6) | `openmetadata/server`');
+  });
+
+  describe('for containers without a chart', () => {
+    const compose = (rest: string): string =>
+      `services:\n  mysql:\n    image: registry.internal/openmetadata/db:1.6.4\n  search:\n    image: opensearchproject/opensearch:2.11.0\n  openmetadata-server:\n    image: registry.internal/openmetadata/server:1.6.4\n    environment:\n      DB_HOST: mysql\n      DB_SCHEME: mysql\n      SEARCH_TYPE: opensearch\n${rest}`;
+    const migration =
+      '  execute-migrate-all:\n    image: registry.internal/openmetadata/server:1.6.4\n    command: "./bootstrap/openmetadata-ops.sh migrate"\n';
+
+    it('has the commands of Docker Compose, and none of Kubernetes', () => {
+      const runbook = plan({ 'docker-compose.yml': compose(migration) }, { to: '2.0.7' });
+      expect(runbook).not.toContain('kubectl');
+      expect(runbook).toContain('server in Docker Compose | 1.6.4, from docker-compose.yml |');
+      expect(section(runbook, 1)).toContain('MySQL in the service `mysql`: [docker-compose.yml:3]');
+      expect(section(runbook, 1)).toContain("docker compose exec -T mysql sh -c 'exec mysqldump");
+      expect(section(runbook, 3)).toContain('| `DB_CONNECTION_POOL_MAX_SIZE` | `50` | `100` |');
+      expect(section(runbook, 5)).toContain(
+        'docker compose pull\ndocker compose stop openmetadata-server\ndocker compose up --detach --wait mysql search\ndocker compose run --rm execute-migrate-all\ndocker compose up --detach\n',
+      );
+      expect(section(runbook, 6)).toContain(
+        'docker compose exec openmetadata-server ./bootstrap/openmetadata-ops.sh validate',
+      );
+      expect(section(runbook, 7)).toContain('OpenSearch in the service `search`: [docker-compose.yml:5]');
+      expect(section(runbook, 7)).toContain('./bootstrap/openmetadata-ops.sh reindex');
+      expect(section(runbook, 8)).toContain('./bootstrap/openmetadata-ops.sh deploy-pipelines');
+      expect(section(runbook, 9)).toContain('`openmetadata/db` | `1.6.4` | 2.0.7');
+    });
+
+    it('migrates with the image of the server, and shows the service of newer files, where there is none', () => {
+      const step = section(plan({ 'om/stack-compose.yml': compose('') }), 5);
+      expect(step).toContain(
+        'docker compose --file stack-compose.yml run --rm openmetadata-server ./bootstrap/openmetadata-ops.sh migrate\n',
+      );
+      expect(step).toContain('    image: registry.internal/openmetadata/server:1.13.1\n');
+      const entrypoint = plan({ 'compose.yaml': compose('    entrypoint: ["/start.sh"]\n') });
+      expect(section(entrypoint, 5)).toContain('run --rm --entrypoint /bin/bash openmetadata-server ./boot');
+      const itself = compose(
+        '    command: ["-c", "./bootstrap/openmetadata-ops.sh migrate && /openmetadata-start.sh"]\n',
+      );
+      expect(section(plan({ 'compose.yaml': itself }), 5)).toContain(
+        'The server migrates the database before it starts',
+      );
+      expect(section(plan({ 'compose.yaml': itself }), 5)).not.toContain('run --rm');
+    });
+
+    it('begins where the tag of the image says, and does not ask for what came before it', () => {
+      const runbook = plan({ 'compose.yaml': compose('').replaceAll('1.6.4', '1.12.14') }, { to: '2.0.7' });
+      expect(runbook).toContain('**In two steps.**');
+      expect(runbook).toContain('`omconfig plan --from 1.12.14 --to 1.13.6`');
+      expect(runbook).not.toContain('`EditTags`');
+    });
+
+    it('knows a database elsewhere, and objects of Kubernetes', () => {
+      const pod =
+        'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: om}\nspec:\n  template:\n    spec:\n      containers:\n        - name: om\n          image: openmetadata/server:1.6.4\n          env:\n            - {name: DB_SCHEME, value: postgresql}\n            - {name: DB_HOST, value: pg.internal}\n';
+      const runbook = plan({ 'deployment.yaml': pod });
+      expect(section(runbook, 1)).toContain('Postgres at `pg.internal`: [deployment.yaml:11]');
+      expect(section(runbook, 5)).toContain('The server in objects of Kubernetes, without a chart');
+      expect(section(runbook, 7)).toContain('In the container of the server ([deployment.yaml:8]');
+    });
+
+    it('is one runbook where there is a chart, too', () => {
+      const values = `${ofChart('1.6.4')}openmetadata:\n  config:\n    elasticsearch:\n      searchType: opensearch\n`;
+      const runbook = plan({ 'values.yaml': values, 'compose.yaml': compose('') });
+      expect(section(runbook, 5)).toContain('helm upgrade openmetadata');
+      expect(section(runbook, 5)).toContain('docker compose pull');
+      expect(section(runbook, 7)).toContain('kubectl create job');
+      expect(section(runbook, 7)).toContain('docker compose exec openmetadata-server');
+    });
   });
 
   it('never shows a secret', () => {

@@ -9,6 +9,7 @@ import { possibleChangesIn } from '../migrate/unknown-start';
 import { migrate } from '../migrate/migrate';
 import { toPlanData, type PlanData } from './plan-data';
 import type { PlanRequest } from './plan-request';
+import { changedDefaults } from './changed-defaults';
 import { findDatabases } from './find-databases';
 import type { Findings, RunbookStep } from './findings';
 import { findExtras } from './find-extras';
@@ -34,6 +35,7 @@ import { revertSortMemory } from './revert-sort-memory';
 import { upgradeCharts } from './upgrade-charts';
 import { validateMigration } from './validate';
 import { checklist } from './checklist';
+import { findInstallations } from '../obligations/find-installations';
 import { withObligations } from '../obligations/list-obligations';
 
 /** In the order in which they are done. */
@@ -119,18 +121,21 @@ function findAll(engine: Engine, request: PlanRequest): Findings {
     openmetadata: targets['openmetadata-values'].to,
     'openmetadata-dependencies': targets['dependencies-values'].to,
   };
+  const installations = findInstallations(engine, paths, workspace);
   return {
     from,
     to,
     releases: known,
-    via: stopOnTheWay({ from, to, parts }, releases),
+    via: stopOnTheWay({ from, to, parts, installations }, releases),
     charts,
     unseenCharts: CHARTS.filter((chart) => !releases.wasRead(chart, charts[chart])),
     parts,
     partsAfter,
     extras: findExtras(engine.store, partsAfter, to),
     programs: programsWithWorkflows(paths, workspace),
-    databases: findDatabases(parts, paths, workspace),
+    databases: findDatabases({ parts, installations, paths }, workspace),
+    installations,
+    defaults: changedDefaults(engine, installations, to),
     pins: findPins(paths, workspace, { to, known }),
     stages: findStages(engine, order, result),
     manual: result.manual,

@@ -1,5 +1,6 @@
 import { kindsOf } from './databases';
-import type { DatabaseKind, Findings, RunbookStep } from './findings';
+import type { DatabaseKind } from '../obligations/find-installations';
+import type { Findings, RunbookStep } from './findings';
 import { fenced, list } from './markdown';
 import { problemLines } from './problem-lines';
 import { sortMemory } from '../../rules/sort-memory/rule';

@@ -2,6 +2,7 @@ import { runOnce } from './cron-job';
 import type { Findings, RunbookStep } from './findings';
 import { nodeAt, scalarText } from '../../yaml/path';
 import { list } from './markdown';
+import { searchEngines } from './upgrade-containers';
 
 /** The search index is rebuilt from the database. */
 export function reindex(findings: Findings): RunbookStep {
@@ -12,12 +13,13 @@ export function reindex(findings: Findings): RunbookStep {
       const type = scalarText(node, ['searchType']);
       return node === undefined ? [] : [`${type ?? 'the chart’s default search engine'}: ${findings.link(path)}`];
     });
+  const found = [...engines, ...searchEngines(findings)];
   return {
     title: 'Rebuild the search index',
     blocks: [
-      engines.length === 0
+      found.length === 0
         ? 'Found: nothing that shows which search engine the server uses.'
-        : `Found:\n\n${list(engines)}`,
+        : `Found:\n\n${list(found)}`,
       'In the UI: Settings → Applications → Search Indexing, enable *Recreate Indexes*, select all entities, *Run Now*.',
       ...runOnce(findings, { name: 'cron-reindex', section: 'reindexConfig', tool: 'reindex' }),
     ],

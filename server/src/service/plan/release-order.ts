@@ -26,10 +26,10 @@ const LAST_DESCRIBED = '1.13.4';
  * can be reached at once. If the start of the upgrade is unknown, it may be needed.
  */
 export function stopOnTheWay(
-  { from, to, parts }: Start & Pick<Findings, 'to'>,
+  { to, ...where }: Start & Pick<Findings, 'to'>,
   known: Pick<ReleaseList, 'resolve'>,
 ): Release | undefined {
-  const start = oldestStartOf({ from, parts });
+  const start = oldestStartOf(where);
   if (compareReleases(to, '2.0.0') < 0 || (start !== undefined && compareReleases(start, '1.13.0') >= 0))
     return undefined;
   // The releases before 2.0.4 lack parts of the newest patches.

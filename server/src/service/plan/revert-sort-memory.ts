@@ -1,5 +1,6 @@
 import { kindsOf } from './databases';
-import type { DatabaseKind, Findings, RunbookStep } from './findings';
+import type { DatabaseKind } from '../obligations/find-installations';
+import type { Findings, RunbookStep } from './findings';
 
 const NAMES: Readonly<Record<DatabaseKind, string>> = { MySQL: '`sort_buffer_size`', Postgres: '`work_mem`' };
 

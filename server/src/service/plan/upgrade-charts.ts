@@ -4,6 +4,7 @@ import type { Findings, RunbookStep } from './findings';
 import { OFFICIAL_AIRFLOW, replacesAirflow } from '../obligations/server-steps';
 import { fenced, list, numbered, table } from './markdown';
 import { problemLines } from './problem-lines';
+import { upgradeContainers } from './upgrade-containers';
 import { dependenciesUpgradeTrap } from '../../rules/dependencies-upgrade-trap/rule';
 
 /** In the order in which they are upgraded. */
@@ -17,8 +18,11 @@ export function upgradeCharts(findings: Findings): RunbookStep {
   // No upgrade gets out of the trap, and the main chart always comes last.
   const isReplaced = trap.length === 0 && replacesAirflow(findings, charts);
   const upgraded = found.filter((chart) => chart === 'openmetadata' || (trap.length === 0 && !isReplaced));
+  const containers = upgradeContainers(findings);
+  const isWithoutChart = found.length === 0 && trap.length === 0 && containers.length > 0;
+  if (isWithoutChart) return { title: 'Upgrade the containers', blocks: containers };
   return {
-    title: 'Upgrade the dependencies chart, then the main chart',
+    title: `Upgrade the dependencies chart, then the main chart${containers.length === 0 ? '' : ', and the containers'}`,
     blocks: [
       found.length === 0
         ? `Found: no installation of the charts. However the server is installed, first upgrade its database and search engine, then the server to ${to}; run \`openmetadata-ops.sh migrate\` before it starts.`
@@ -45,6 +49,7 @@ export function upgradeCharts(findings: Findings): RunbookStep {
             'With Argo CD, Flux or your own chart, set the version in the files of the table instead, in the same order.',
             'The database migration runs automatically as a hook of the main chart’s upgrade. Check the log of its job before you continue.',
           ]),
+      ...containers,
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { composeFilesOf, inItsFolder, toolInContainer } from './compose-commands';
 import type { Findings, RunbookStep } from './findings';
 import { fenced } from './markdown';
 import { problemLines } from './problem-lines';
@@ -12,12 +13,27 @@ export function validateMigration(findings: Findings): RunbookStep {
       commands.length === 0
         ? 'Found: no call of the operations tool to correct.'
         : 'Found: calls of the operations tool to review; they are listed in step 4.',
-      'In the container of the server:',
-      fenced('sh', [
-        './bootstrap/openmetadata-ops.sh validate   # have all migrations been applied?',
-        './bootstrap/openmetadata-ops.sh info       # which have, and which are pending',
-      ]),
+      ...inContainers(findings),
       'If one failed, `repair` removes the failed entries from the change log, and `migrate` runs the rest.',
     ],
   };
+}
+
+function inContainers(findings: Findings): readonly string[] {
+  const files = composeFilesOf(findings);
+  if (files.length > 0)
+    return files.flatMap((one) => [
+      inItsFolder(one, findings),
+      fenced('sh', [
+        `${toolInContainer(one, 'validate')}   # have all migrations been applied?`,
+        `${toolInContainer(one, 'info')}       # which have, and which are pending`,
+      ]),
+    ]);
+  return [
+    'In the container of the server:',
+    fenced('sh', [
+      './bootstrap/openmetadata-ops.sh validate   # have all migrations been applied?',
+      './bootstrap/openmetadata-ops.sh info       # which have, and which are pending',
+    ]),
+  ];
 }

@@ -1,7 +1,7 @@
 import { valuesOf, type Container, type ContainerVariable } from '../../documents/environment/container';
 import { defaultIn, serverVariablesOf, withoutQuotes } from '../../documents/environment/server-variable';
 import type { SchemaStore } from '../../schemas/store';
-import type { RuleProblem } from '../shared/rule';
+import type { RuleProblem } from './rule';
 
 /** What the server gets from a container. */
 export class ServerSettings {
