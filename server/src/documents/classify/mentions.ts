@@ -4,6 +4,7 @@ import { originalOf } from '../../yaml/incremental/moved-document';
 import type { ParsedText, YamlDocument } from '../../yaml/node';
 import { entryOf, nodeAt } from '../../yaml/path';
 import { isConfigFile } from '../workspace/file-roles';
+import { mightSetVariables } from '../environment/env-file-container';
 import type { Mention } from '../read/mention';
 
 /** Words that only we use: packages and images, the operations tool, an endpoint, the old name of a connector. */
@@ -50,7 +51,8 @@ const namesOursIn = rememberByObject((_original: YamlDocument, { path, text }: T
 export function mentionsIn({ text, documents }: ParsedText, path: string): readonly Mention[] {
   if (isConfigFile(path)) return [];
   return documents.flatMap((document, documentIndex): Mention[] => {
-    if (!namesOurs({ path, text }, document, documentIndex) || isReport(document)) return [];
+    const isOurs = namesOurs({ path, text }, document, documentIndex) || mightSetVariables(path, text);
+    if (!isOurs || isReport(document)) return [];
     return [{ kind: 'mention', documentIndex, document }];
   });
 }

@@ -1,4 +1,4 @@
-import { folderOf } from '../workspace/folders';
+import { folderOf, resolveFrom } from '../workspace/folders';
 import type { MapNode, ScalarNode, SeqNode, YamlNode } from '../../yaml/node';
 import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { Container, Containers, ContainersRequest, ContainerVariable, PlacedImage } from './container';
@@ -14,6 +14,7 @@ const DEEPEST = 20;
 interface Collected {
   readonly variables: Map<string, ContainerVariable>;
   readonly elsewhere: Map<string, string | undefined>;
+  readonly envFiles: string[];
   isWhole: boolean;
 }
 
@@ -51,12 +52,12 @@ export class ComposeReader {
       images.push({ ...image, name, start: service.start });
       const role = roleOfImage(image);
       if (role === undefined) continue;
-      const collected: Collected = { variables: new Map(), elsewhere: new Map(), isWhole: true };
+      const collected: Collected = { variables: new Map(), elsewhere: new Map(), envFiles: [], isWhole: true };
       this.collect(service, { path: ['services', name], services, collected });
       ours.push({
         ...{ role, image, isDefaultTag: found.isDefault, path: ['services', name] },
         ...{ node: { start: service.start, end: service.end }, elsewhere: collected.elsewhere },
-        ...{ variables: [...collected.variables.values()], isWhole: collected.isWhole },
+        ...{ variables: [...collected.variables.values()], isWhole: collected.isWhole, envFiles: collected.envFiles },
         hasOwnFile: ['volumes', 'configs'].some((key) => mountsOwnFile(this.request.text, this.entry(service, key))),
       });
     }
@@ -101,7 +102,8 @@ export class ComposeReader {
       const written = item.kind === 'scalar' ? item : nodeAt(item, ['path']);
       const name = written?.kind === 'scalar' ? this.textOf(written)?.value : undefined;
       const lines = name === undefined ? undefined : this.linesOf(name);
-      if (!lines) collected.isWhole = false;
+      if (name === undefined || !lines) collected.isWhole = false;
+      else collected.envFiles.push(this.pathOf(name));
       for (const line of lines ?? []) {
         const value = line.value !== undefined && !line.isLiteral ? this.fill(line.value)?.value : line.value;
         collected.elsewhere.set(line.name, value);
@@ -222,9 +224,12 @@ export class ComposeReader {
   }
 
   private linesOf(name: string): ReturnType<typeof envLinesIn> | undefined {
-    const path = name.startsWith('/') ? name : `${this.folder}/${name.replace(/^(?:\.\/)+/, '')}`;
-    const text = this.request.workspace.read(path);
+    const text = this.request.workspace.read(this.pathOf(name));
     return text === undefined ? undefined : envLinesIn(text);
+  }
+
+  private pathOf(name: string): string {
+    return resolveFrom(this.folder, name);
   }
 }
 

@@ -19,7 +19,7 @@ export interface ContainerVariable {
 }
 
 /** What runs containers, and so how a file writes them. */
-export type ContainerLayout = 'compose' | 'object';
+export type ContainerLayout = 'compose' | 'object' | 'env-file';
 
 /** An image that a document runs: in which service of Compose or container of an object, and where that is. */
 export interface PlacedImage extends ImageReference {
@@ -38,6 +38,8 @@ export interface Container {
   readonly variables: readonly ContainerVariable[];
   /** Variables of files that this one names, by name: where they are written, they are checked there. */
   readonly elsewhere: ReadonlyMap<string, string | undefined>;
+  /** The files that give it all of their variables, by their full paths. */
+  readonly envFiles: readonly string[];
   /** Nothing else sets variables: all that the file refers to could be read. */
   readonly isWhole: boolean;
   /** It brings its own configuration of the server, which may read any variables. */

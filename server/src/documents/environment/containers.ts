@@ -1,6 +1,7 @@
 import { entryOf, nodeAt } from '../../yaml/path';
 import { ComposeReader } from './compose-reader';
 import type { Containers, ContainersRequest } from './container';
+import { envFileContainers } from './env-file-container';
 import { objectContainers } from './object-containers';
 
 const NONE: Containers = { ours: [], layout: undefined, images: [] };
@@ -11,7 +12,8 @@ const NONE: Containers = { ours: [], layout: undefined, images: [] };
  */
 export function containersIn(request: ContainersRequest): Containers {
   const { root } = request.document;
-  if (root?.kind !== 'map') return NONE;
+  if (root === null) return envFileContainers(request);
+  if (root.kind !== 'map') return NONE;
   const services = nodeAt(root, ['services']);
   if (services?.kind === 'map') return new ComposeReader(request).read(services);
   const isObject = entryOf(root, 'kind') !== undefined && entryOf(root, 'apiVersion') !== undefined;

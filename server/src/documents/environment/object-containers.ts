@@ -74,7 +74,7 @@ function objectContainer(text: string, node: MapNode, path: Path): FoundContaine
       path,
       node: { start: node.start, end: node.end },
     },
-    ...{ variables, elsewhere: new Map(), isWhole },
+    ...{ variables, elsewhere: new Map(), envFiles: [], isWhole },
     hasOwnFile: mountsOwnFile(text, nodeAt(node, ['volumeMounts'])),
   };
 }

@@ -21,7 +21,9 @@ export type FileRole =
   /** Runs commands: shell scripts, build files, CI. */
   | 'script'
   | 'terraform'
-  /** Environment variables, and requests to a server. */
+  /** Environment variables. */
+  | 'environment'
+  /** Requests to a server. */
   | 'settings'
   /** Any other text that is not YAML. */
   | 'text';
@@ -57,7 +59,8 @@ export const FILE_ROLES: Readonly<Record<FileRole, readonly string[]>> = {
     '*pipelines.{yaml,yml}',
   ],
   terraform: ['*.{tf,tfvars}'],
-  settings: ['.env', '.env.*', '*.env', '.envrc', '*.{http,rest}'],
+  environment: ['.env', '.env.*', '*.env', '.envrc', 'env-{mysql,postgres,postgresql}'],
+  settings: ['*.{http,rest}'],
   text: [
     '*.{txt,in,toml,pyi,ipynb,zsh,fish,ps1,bat,cmd,cfg,ini,cnf,conf,properties,rst,hcl,sql,groovy}',
     '*.{js,mjs,cjs,ts,tsx,jsx,java,kt,scala,go,rb,php,cs}',
@@ -95,6 +98,7 @@ export const READ_AS_TEXT: readonly FileRole[] = [
   'image',
   'script',
   'terraform',
+  'environment',
   'settings',
   'text',
 ];
@@ -111,6 +115,7 @@ export const SEARCHED: readonly FileRole[] = [
   'chart',
   'script',
   'terraform',
+  'environment',
 ];
 
 /** Whether a file has one of the roles, by its name. */

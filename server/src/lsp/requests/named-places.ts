@@ -58,7 +58,7 @@ export async function* filesToSearch({
 }
 
 function isSettings(path: string): boolean {
-  return hasRole(path, 'settings');
+  return hasRole(path, 'environment', 'settings');
 }
 
 /** `.env` in the folder of a file and above it: Git mostly ignores them, so they are not listed. */

@@ -5,7 +5,7 @@ import { readReleaseList } from '../../schemas/releases/release-list';
 import { withoutQuotes, type ServerVariable } from '../../documents/environment/server-variable';
 import { replacing } from '../shared/replacement';
 import type { MentionContext, Rule, RuleProblem } from '../shared/rule';
-import { setVariables, type SetVariable } from '../shared/server-container';
+import { containersOf, setVariables, type SetVariable } from '../shared/server-container';
 import { oneOf, shortRelease } from '../shared/words';
 import { renamedValue } from './renamed-value';
 import { breaksFile } from './breaks-file';
@@ -35,13 +35,15 @@ function brokenValue(context: MentionContext, { variable, known }: SetVariable, 
   const written = context.text.slice(span.start, span.end);
   const quoted = JSON.stringify(`'${value.replaceAll("'", "''")}'`);
   const isPlain = !written.includes('$') && !/[\\\n]/.test(written) && !/^[|>]/.test(written);
+  // Who reads an env file decides what quotes in it mean.
+  const isEnvFile = containersOf(context).layout === 'env-file';
   const inList = context.text.slice(span.start - name.length - 1, span.start) === `${name}=`;
   return {
     message: `\`${name}\` is put into \`openmetadata.yaml\` as it is, at \`${known?.key ?? ''}\`, and ${why} Put the value in single quotes that the server gets, too: \`"'…'"\`.`,
     span,
     path,
     fixes:
-      isPlain && !inList
+      isPlain && !inList && !isEnvFile
         ? [replacing(context, span, { text: quoted, safety: 'safe', title: 'Quote the value for the server' })]
         : [],
   };

@@ -20,8 +20,11 @@ const FERNET_KEY = 'FERNET_KEY';
 
 /** Passwords and keys in the environment of containers of the platform. */
 export function* secretsInContainers(context: MentionContext): Iterable<RuleProblem> {
+  const { ours, layout } = containersOf(context);
+  // That is where they belong, if it is not in the repository.
+  if (layout === 'env-file') return;
   const table = serverVariablesOf(context.store);
-  for (const { variables, path: place, role } of containersOf(context).ours) {
+  for (const { variables, path: place, role } of ours) {
     for (const { name, value, span, path, isDefault } of variables) {
       const known = role === 'server' ? table.get(name) : undefined;
       const isSecret = known?.secret === true || (role !== 'server' && Object.hasOwn(OTHERS, name));

@@ -1,5 +1,6 @@
 import { serverVariablesOf } from '../../documents/environment/server-variable';
 import { mayExist } from '../../schemas/releases/lifetime';
+import { hasRole } from '../../documents/workspace/file-roles';
 import { lineStart } from '../../text/lines';
 import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
@@ -14,8 +15,9 @@ const VALUE = /^[ \t]*(?:-[ \t]+["']?)?([A-Z_]\w*)(?::[ \t]+["']?|=)(\w[\w-]*)?$
 export function variablesFor(engine: Engine, request: CheckRequest, offset: number): readonly CompletionItem[] {
   const { text } = request;
   const line = text.slice(lineStart(text, offset), offset);
+  const isEnvFile = hasRole(request.path, 'environment');
   const [value, name] = [VALUE.exec(line), NAME.exec(line)];
-  if ((!value && !name) || !isInEnvironment(text, offset)) return [];
+  if ((!value && !name) || !(isEnvFile || isInEnvironment(text, offset))) return [];
   // What is being typed is no entry yet, so it is looked up without it.
   const typed = (value ?? name)?.[2] ?? '';
   const whole = value ? text : text.slice(0, offset - line.length) + text.slice(lineEnd(text, offset));
@@ -37,7 +39,7 @@ export function variablesFor(engine: Engine, request: CheckRequest, offset: numb
       ...{ documentation: () => '', snippet: known?.type === 'boolean' ? `"${label}"` : label },
     }));
   }
-  const isList = (name?.[1] ?? '').includes('-');
+  const isList = isEnvFile || (name?.[1] ?? '').includes('-');
   const taken = new Set(container.variables.map((variable) => variable.name));
   return [...table].flatMap(([label, known]): readonly CompletionItem[] => {
     if (taken.has(label) || known.lifetime === undefined || !mayExist(known.lifetime, release)) return [];

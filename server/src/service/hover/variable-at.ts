@@ -1,3 +1,4 @@
+import { mightSetVariables } from '../../documents/environment/env-file-container';
 import { containersIn } from '../../documents/environment/containers';
 import { placeAt } from '../../schemas/walk/place';
 import { defaultIn, serverVariablesOf, type ServerVariable } from '../../documents/environment/server-variable';
@@ -20,7 +21,7 @@ export function serversOfFile(
 ): readonly ServerContainer[] {
   const { path, text } = request;
   // Most files have none, and this is asked for at each position.
-  if (!text.includes('openmetadata/server')) return [];
+  if (!text.includes('openmetadata/server') && !mightSetVariables(path, text)) return [];
   return parsedFiles.mentions(path, text).flatMap((mention) => serversOf(engine, request, mention));
 }
 

@@ -21,6 +21,7 @@ const KINDS: Readonly<Record<string, string>> = {
 const SERVERS: Readonly<Record<ContainerLayout, string>> = {
   compose: 'server in Docker Compose',
   object: 'server in a Kubernetes object',
+  'env-file': 'environment of a server',
 };
 
 /** The purpose of the runbook, and the files it was made from. */
