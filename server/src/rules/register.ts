@@ -58,6 +58,7 @@ import { unknownRule } from './unknown-rule/rule';
 import { unknownVariable } from './unknown-variable/rule';
 import { unreadVariable } from './unread-variable/rule';
 import { invalidVariable } from './invalid-variable/rule';
+import { serverConfiguration } from './server-configuration/rule';
 import { conflictingVariables } from './conflicting-variables/rule';
 import { unknownSource } from './unknown-source/rule';
 import { unreadableFile } from './unreadable-file/rule';
@@ -113,6 +114,7 @@ export const rules: readonly Rule[] = [
   unknownVariable,
   unreadVariable,
   invalidVariable,
+  serverConfiguration,
   conflictingVariables,
   orchestratorDbScheme,
   opsCommand,

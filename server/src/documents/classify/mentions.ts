@@ -5,6 +5,7 @@ import type { ParsedText, YamlDocument } from '../../yaml/node';
 import { entryOf, nodeAt } from '../../yaml/path';
 import { isConfigFile } from '../workspace/file-roles';
 import { mightSetVariables } from '../environment/env-file-container';
+import { mightBeServerFile } from '../environment/server-file';
 import type { Mention } from '../read/mention';
 
 /** Words that only we use: packages and images, the operations tool, an endpoint, the old name of a connector. */
@@ -41,6 +42,11 @@ export function mentionsOurs(path: string, text: string): boolean {
   );
 }
 
+/** The same, also of what its name and its variables, or its sections, make it. */
+export function mightMention(path: string, text: string): boolean {
+  return mentionsOurs(path, text) || mightSetVariables(path, text) || mightBeServerFile(text);
+}
+
 /** Whether a document names something; remembered for as long as its content stays the same, even if an edit moves it. */
 const namesOursIn = rememberByObject((_original: YamlDocument, { path, text }: TextOfFile) => mentionsOurs(path, text));
 
@@ -51,7 +57,8 @@ const namesOursIn = rememberByObject((_original: YamlDocument, { path, text }: T
 export function mentionsIn({ text, documents }: ParsedText, path: string): readonly Mention[] {
   if (isConfigFile(path)) return [];
   return documents.flatMap((document, documentIndex): Mention[] => {
-    const isOurs = namesOurs({ path, text }, document, documentIndex) || mightSetVariables(path, text);
+    const isOurs =
+      namesOurs({ path, text }, document, documentIndex) || mightSetVariables(path, text) || mightBeServerFile(text);
     if (!isOurs || isReport(document)) return [];
     return [{ kind: 'mention', documentIndex, document }];
   });

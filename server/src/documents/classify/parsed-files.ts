@@ -7,8 +7,7 @@ import { begunWorkflows, mightBegin } from './begun-workflow';
 import { chartBeside, chartInstalledWith } from '../manifests/chart-beside';
 import type { ChartFile } from '../manifests/chart-file';
 import { rootsOf } from './classify';
-import { mightSetVariables } from '../environment/env-file-container';
-import { mentionsIn, mentionsOurs } from './mentions';
+import { mentionsIn, mightMention } from './mentions';
 import { mightBeOurs } from '../read/might-be-ours';
 import { isPlainText, readPlainText } from '../read/plain-text';
 import { programRoots } from './program-roots';
@@ -74,7 +73,7 @@ export class ParsedFiles {
   mentions(path: string, text: string): readonly Mention[] {
     const known = this.entries.get(path)?.parsed;
     if (known?.text === text) return mentionsIn(known, path);
-    return mentionsOurs(path, text) || mightSetVariables(path, text) ? mentionsIn(this.parsed(path, text), path) : [];
+    return mightMention(path, text) ? mentionsIn(this.parsed(path, text), path) : [];
   }
 
   /**

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { createService } from '../../../server/src/service/create-service';
+import { ENVIRONMENT_FACTS, readMaterial, type ServerText } from './material';
+
+const service = createService();
+
+/** The file that a text was, as far as its variables show it. */
+function fileOf({ variables, path }: ServerText): string {
+  const root: Record<string, unknown> = {};
+  for (const [name, standard] of Object.entries(variables)) {
+    const places = path[name] ?? [];
+    for (const place of typeof places === 'string' ? [places] : places) {
+      let section = root;
+      const steps = place.split('.');
+      for (const step of steps.slice(0, -1)) section = (section[step] ??= {}) as Record<string, unknown>;
+      section[steps.at(-1) ?? ''] ??= `\${${name}:-${standard}}`;
+    }
+  }
+  return JSON.stringify(root, undefined, 2);
+}
+
+it('finds nothing wrong in the configuration of any release', ({ skip }) => {
+  skip(
+    !existsSync(`${ENVIRONMENT_FACTS}/environment-conf.jsonl`),
+    'there is no ../shared/facts/environment-conf.jsonl',
+  );
+  const { texts, notes } = readMaterial();
+  const found = texts.flatMap((text) => {
+    const file = '/conf/openmetadata.yaml';
+    const workspace = { paths: () => [file], read: () => undefined };
+    // Those of a range, and of forks, are of its last release at most.
+    return (notes.texts[text.release] ?? []).flatMap((release) => {
+      const report = service.check({ path: file, text: fileOf(text), workspace, options: { release } });
+      return (report?.problems ?? []).map(({ message }) => `${text.release} as ${release}: ${message}`);
+    });
+  });
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,152 @@
+import { isServerFile, keysOf, valueInFile, type ServerKey } from '../../documents/environment/server-file';
+import { serverVariablesOf, withoutQuotes, type ServerVariable } from '../../documents/environment/server-variable';
+import { lifeAt } from '../../schemas/releases/lifetime';
+import { readReleaseList } from '../../schemas/releases/release-list';
+import { compareReleases } from '../../schemas/releases/releases';
+import type { SchemaStore } from '../../schemas/store';
+import { nearest } from '../../text/nearest';
+import { rememberByObject } from '../../text/remember';
+import { replacing } from '../shared/replacement';
+import type { MentionContext, Rule, RuleProblem } from '../shared/rule';
+import { allOf, oneOf, shortRelease } from '../shared/words';
+
+/** What is wrong in the server's own configuration file, as far as its variables show which keys it has. */
+export const serverConfiguration: Rule = {
+  id: 'server-configuration',
+  severity: 'warning',
+  summary:
+    'A key of `conf/openmetadata.yaml` that is misspelled or no longer read, or a value that the server does not take.',
+  inRunbook: 'choice',
+  *checkMention(context) {
+    const { root } = context.mention.document;
+    if (!isServerFile(root)) return;
+    const known = keysOfServer(context.store);
+    const written = [...keysOf(root)];
+    const gone = written.filter((one) => isGone(known, one, { written, release: context.release.release }));
+    for (const one of written) {
+      // What is below a section that is gone is explained by it.
+      if (gone.some(({ key }) => key !== one.key && isBelow(one.key, key))) continue;
+      if (gone.includes(one)) yield noLongerRead(context, known, one);
+      else yield* misspelled(context, known, { one, written });
+      yield* notAllowed(context, known, one);
+    }
+  },
+};
+
+/** The variables that fill in each key. */
+type KnownKeys = ReadonlyMap<string, readonly ServerVariable[]>;
+
+const keysOfServer = rememberByObject((store: SchemaStore): KnownKeys => {
+  const keys = new Map<string, ServerVariable[]>();
+  for (const variable of serverVariablesOf(store).values()) {
+    if (variable.key === undefined || variable.lifetime === undefined) continue;
+    const found = keys.get(variable.key);
+    if (found) found.push(variable);
+    else keys.set(variable.key, [variable]);
+  }
+  return keys;
+});
+
+function isBelow(key: string, section: string): boolean {
+  return key.startsWith(`${section}.`) || key.startsWith(`${section}[`);
+}
+
+/** The variables of a key, and of all that is below it. */
+function variablesAt(known: KnownKeys, key: string): readonly ServerVariable[] {
+  return [...known].flatMap(([name, variables]) => (name === key || isBelow(name, key) ? variables : []));
+}
+
+/**
+ * Whether the server no longer reads a key: every variable of it and of its section is gone. A key that a later text has without a
+ * variable looks the same, so a section of which something is left is not judged; neither is a key that nobody knows.
+ */
+function isGone(
+  known: KnownKeys,
+  { key }: ServerKey,
+  { written, release }: { readonly written: readonly ServerKey[]; readonly release: string },
+): boolean {
+  const [section = key] = key.split('.');
+  const all = variablesAt(known, section);
+  const isRemoved = ({ lifetime }: ServerVariable): boolean => lifeAt(lifetime, release).state === 'removed';
+  if (all.length === 0 || !all.every(isRemoved)) return false;
+  const below = written.filter((other) => isBelow(other.key, key) && other.value?.kind === 'scalar');
+  return known.has(key) || (below.length > 0 && below.every((other) => known.has(other.key)));
+}
+
+function noLongerRead({ store, release: { release } }: MentionContext, known: KnownKeys, one: ServerKey): RuleProblem {
+  const variables = variablesAt(known, one.key);
+  // The last one that went is the section's end.
+  const removed =
+    variables
+      .flatMap(({ lifetime }) => lifetime?.removed ?? [])
+      .sort(compareReleases)
+      .at(-1) ?? release;
+  const table = serverVariablesOf(store);
+  const next = variables.flatMap(({ lifetime }) => table.get(lifetime?.renamedTo ?? '')?.key ?? []);
+  const isLeaf = known.has(one.key);
+  const sections = [...new Set(next.map((key) => (isLeaf ? key : (key.split('.')[0] ?? key))))];
+  const advice = variables.find(({ lifetime }) => lifetime?.advice !== undefined)?.lifetime?.advice;
+  return {
+    message: [
+      `The server no longer reads \`${one.key}\` (removed in ${shortRelease(removed)} or earlier).`,
+      ...(sections.length > 0 ? [`It is in ${allOf(sections)} now.`] : advice === undefined ? [] : [advice]),
+    ].join(' '),
+    span: one,
+    path: one.path,
+  };
+}
+
+function* misspelled(
+  context: MentionContext,
+  known: KnownKeys,
+  { one, written }: { readonly one: ServerKey; readonly written: readonly ServerKey[] },
+): Iterable<RuleProblem> {
+  const { release } = context.release;
+  const above = one.key.slice(0, Math.max(0, one.key.length - one.name.length - 1));
+  if (variablesAt(known, one.key).length > 0) return;
+  const siblings = siblingsIn(known, above, release);
+  const meant = nearest(one.name, siblings);
+  const isThere = written.some(({ key }) => key === (above === '' ? meant : `${above}.${meant ?? ''}`));
+  if (meant === undefined || isThere) return;
+  yield {
+    message: `The server has no \`${one.key}\`. In ${shortRelease(release)} there is \`${meant}\`.`,
+    span: one,
+    path: one.path,
+    fixes:
+      context.text.slice(one.start, one.end) === one.name
+        ? [replacing(context, { start: one.start, end: one.end }, { text: meant, safety: 'safe' })]
+        : [],
+  };
+}
+
+/** The keys directly below a section that a release has. */
+function siblingsIn(known: KnownKeys, above: string, release: string): readonly string[] {
+  const prefix = above === '' ? '' : `${above}.`;
+  const names = [...known].flatMap(([key, variables]) => {
+    const isAlive = variables.some(({ lifetime }) => lifeAt(lifetime, release).state === 'alive');
+    return isAlive && key.startsWith(prefix) ? (/^[^.[]+/.exec(key.slice(prefix.length))?.[0] ?? []) : [];
+  });
+  return [...new Set(names)];
+}
+
+/** A value, or a default of a variable, that no release takes. */
+function* notAllowed(
+  context: MentionContext,
+  known: KnownKeys,
+  { key, path, value: node }: ServerKey,
+): Iterable<RuleProblem> {
+  if (node?.kind !== 'scalar' || node.value === null) return;
+  const { release } = context.release;
+  const variable = known.get(key)?.find(({ lifetime }) => lifeAt(lifetime, release).state === 'alive');
+  // The models of older packages were not read.
+  const [oldest] = readReleaseList(context.store).platform;
+  if (compareReleases(release, oldest?.release ?? release) < 0) return;
+  const written = withoutQuotes(valueInFile(String(node.value)) ?? '');
+  if (!variable?.allowed || written === '' || variable.allowed.includes(written)) return;
+  yield {
+    severity: 'error',
+    message: `\`${written}\` is not a valid ${key} in ${shortRelease(release)}. Use ${oneOf(variable.allowed, 12)}.`,
+    span: { start: node.start, end: node.end },
+    path,
+  };
+}
