@@ -4,6 +4,7 @@ import { serverVariablesOf } from '../../documents/environment/server-variable';
 import type { SchemaStore } from '../../schemas/store';
 import { getOrMake } from '../../text/get-or-make';
 import { rememberByObject } from '../../text/remember';
+import { extraVariables } from './extra-envs';
 import { replacing } from '../shared/replacement';
 import type { Rule } from '../shared/rule';
 import { setVariables } from '../shared/server-container';
@@ -14,6 +15,24 @@ export const unknownVariable: Rule = {
   id: 'unknown-variable',
   severity: 'warning',
   summary: 'An environment variable of the server whose name is nearly that of one that it reads.',
+  kinds: ['openmetadata-values'],
+  *check(context) {
+    const { release, app = release } = context.release;
+    const table = serverVariablesOf(context.store);
+    const extra = extraVariables(context);
+    for (const { name, span, path } of extra) {
+      if (table.has(name) || !/^[A-Z][A-Z\d_]{4,}$/.test(name)) continue;
+      const meant = nearest(name, namesIn(context.store, app));
+      if (meant === undefined || extra.some((other) => other.name === meant)) continue;
+      const isPlain = context.text.slice(span.start, span.end) === name && context.root.embedded === undefined;
+      yield {
+        message: messageOf(name, meant, app),
+        span,
+        path,
+        fixes: isPlain ? [replacing(context, span, { text: meant, safety: 'safe' })] : [],
+      };
+    }
+  },
   *checkMention(context) {
     for (const { variable, known, release, container } of setVariables(context)) {
       const { name, nameSpan, span, path } = variable;
@@ -22,7 +41,7 @@ export const unknownVariable: Rule = {
       // If both are set, the other one is independent.
       if (meant === undefined || container.variables.some((other) => other.name === meant)) continue;
       yield {
-        message: `The server does not read \`${name}\`, so it has no effect. In ${shortRelease(release)} there is \`${meant}\`.`,
+        message: messageOf(name, meant, release),
         span: nameSpan ?? span,
         path,
         fixes: nameSpan ? [replacing(context, nameSpan, { text: meant, safety: 'safe' })] : [],
@@ -30,6 +49,10 @@ export const unknownVariable: Rule = {
     }
   },
 };
+
+function messageOf(name: string, meant: string, release: string): string {
+  return `The server does not read \`${name}\`, so it has no effect. In ${shortRelease(release)} there is \`${meant}\`.`;
+}
 
 const namesOfStore = rememberByObject<SchemaStore, Map<string, readonly string[]>>(() => new Map());
 
