@@ -32,6 +32,11 @@ export function namedWorkflow(path: string, workspace: Workspace): NamedWorkflow
   if (!document?.root || others.length > 0) return undefined;
   const pipeline = scalarText(document.root, [...CONFIG, 'type']);
   const source = scalarText(document.root, ['source', 'type']);
+  return runnableWorkflow(pipeline, source);
+}
+
+/** The workflow with a pipeline type and a `source.type`; undefined if no command is known to run it. */
+export function runnableWorkflow(pipeline: string | undefined, source: string | undefined): NamedWorkflow | undefined {
   if (pipeline === undefined || source === undefined) return undefined;
   // A source of lineage is run by `metadata ingest`, also with the settings of a usage workflow.
   const isIngested = INGESTED.test(pipeline) || (pipeline === 'DatabaseUsage' && /-lineage$/i.test(source));

@@ -2,6 +2,7 @@ import { withoutComments } from '../../documents/read/plain-text';
 import { replacing } from '../shared/replacement';
 import type { MentionContext, Rule, RuleProblem } from '../shared/rule';
 import { namedWorkflow } from './named-workflow';
+import { wrongClass } from './wrong-class';
 
 /** The command, `-c`, and the file: in one line, or as a list of arguments. */
 const CALL =
@@ -11,7 +12,9 @@ const CALL =
 export const wrongCommand: Rule = {
   id: 'wrong-command',
   severity: 'warning',
-  summary: 'A workflow is run with the command of another kind of workflow.',
+  summary: 'A workflow is run with the command, or the Python class, of another kind of workflow.',
+  kinds: ['workflow'],
+  check: wrongClass,
   inRunbook: 'choice',
   *checkMention(context) {
     const { document } = context.mention;
