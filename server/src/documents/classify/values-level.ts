@@ -38,7 +38,9 @@ export function valuesIn(root: MapNode, context: ValuesContext): FoundValues[] {
   if (known.length > 0) return known;
   const sure = valuesByContent(root, chartFile);
   if (sure.length > 0) return sure;
-  const assumed = (chartFile ? undefined : valuesByName(root, context)) ?? valuesByComponents(root, chartFile);
+  const assumed =
+    (chartFile ? undefined : (valuesByName(root, context) ?? valuesWithoutConfig(root))) ??
+    valuesByComponents(root, chartFile);
   if (!isSaid) return assumed ? [assumed] : [];
   return [{ ...(assumed ?? { chart: chartByKeys(root), base: [] }), kindEvidence: SAID }];
 }
@@ -98,6 +100,14 @@ function valuesByName(root: MapNode, { named = false, isValues = false }: Values
   const isBelow = (named && isSubchartAlone(root)) || (isValues && isSubchart(root));
   if (!isBelow) return undefined;
   return { chart: 'openmetadata', base: ['openmetadata'], kindEvidence: BY_NAME, layoutEvidence: BY_KEYS };
+}
+
+/** `openmetadata` with sections of the server that no other chart has, where `config` is left out. */
+function valuesWithoutConfig(root: MapNode): FoundValues | undefined {
+  const section = nodeAt(root, ['openmetadata']);
+  if (section?.kind !== 'map' || entryOf(section, 'config') !== undefined || !hasOwnPlace(section)) return undefined;
+  if (!keysOf(root).every((key) => OPENMETADATA_ROOT_KEYS.has(key))) return undefined;
+  return { chart: 'openmetadata', base: [], layoutEvidence: BY_KEYS };
 }
 
 function chartByKeys(root: MapNode): ChartName {

@@ -1,5 +1,6 @@
 import type { Finding } from '../../schemas/walk/finding';
 import { nearest } from '../../text/nearest';
+import { deepEqual } from '../../yaml/equal';
 import { entryOf, nodeAt, pointer, type Path } from '../../yaml/path';
 import { type Move, moving, renaming } from '../shared/key-fixes';
 import { fixesOf, isOnWrongLevel } from '../shared/misread';
@@ -36,9 +37,10 @@ export const misplacedField: Rule = {
 /** Fields that belong elsewhere because their lines are on a wrong level. */
 function onWrongLevel(context: RuleContext, field: UnknownField, slip: Misread): RuleProblem {
   const others = slip.also.filter((one) => one.kind === 'unknownKey');
-  const [place = [], ...more] = slip.places;
+  const places = slip.places.filter((one, index) => slip.places.findIndex((other) => deepEqual(one, other)) === index);
+  const [place = [], ...more] = places;
   const isChoice = more.length > 0;
-  const first = { field, places: slip.places, isChoice };
+  const first = { field, places, isChoice };
   const rest = others.map((one) => ({ field: one, places: [[...place.slice(0, -1), one.name]], isChoice }));
   const problem = rest.length > 0 ? several(context, [first, ...rest]) : single(context, first);
   return { ...problem, ...(slip.readings.length > 1 && { isChoice: true }), fixes: fixesOf(context, slip) };

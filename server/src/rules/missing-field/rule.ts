@@ -2,7 +2,7 @@ import { nearest } from '../../text/nearest';
 import type { Finding } from '../../schemas/walk/finding';
 import type { Plain } from '../../yaml/operation';
 import { fromMigrations } from '../shared/from-migrations';
-import { entryOf } from '../../yaml/path';
+import { entryOf, nodeAt } from '../../yaml/path';
 import { withoutBase } from '../shared/place';
 import type { Fix } from '../shared/problem';
 import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
@@ -11,7 +11,7 @@ import { adding } from './adding';
 import { missingClass } from './missing-class';
 import { missingKeys } from './missing-keys';
 import { missingParts } from './missing-parts';
-import { onlyValue, valueToFill } from '../shared/value-to-fill';
+import { formsToFill, onlyValue, valueToFill } from '../shared/value-to-fill';
 
 /** A field that the loader requires. */
 export const missingField: Rule = {
@@ -42,18 +42,36 @@ function* missingIn(context: RuleContext): Iterable<RuleProblem> {
       message: `${capital(context.nameOf(parent))} needs ${allOf(finding.names)}${inRelease(context)}; add ${finding.names.length > 1 ? 'them' : 'it'}.`,
       span: finding.span,
       path: finding.path,
-      fixes: [addMissing(context, finding)],
+      fixes: addMissing(context, finding),
     };
   }
 }
 
-/** All that is missing at once; safe where each field has one possible value. */
-function addMissing(context: RuleContext, { names, path, schema }: Extract<Finding, { kind: 'missingKeys' }>): Fix {
+/** All that is missing at once; safe where each field has one possible value. Of an object with several forms, each is offered. */
+function addMissing(context: RuleContext, finding: Extract<Finding, { kind: 'missingKeys' }>): readonly Fix[] {
+  const { names, path, schema } = finding;
   const parent = path.slice(0, -1);
   const inRoot = withoutBase(context.root, parent);
+  const forms = addingForms(context, finding);
+  if (forms.length > 0) return forms;
   const values = names.map((name): [string, Plain] => [name, valueToFill(context, [...inRoot, name])]);
   const isSure = names.every((name) => onlyValue(schema.properties?.[name]) !== undefined);
-  return adding(context, { parent, values, isSure, order: Object.keys(schema.properties ?? {}) });
+  return [adding(context, { parent, values, isSure, order: Object.keys(schema.properties ?? {}) })];
+}
+
+/** The forms of what is missing, or of the empty object around it. */
+function addingForms(context: RuleContext, { names, path }: Extract<Finding, { kind: 'missingKeys' }>): readonly Fix[] {
+  const [only = '', ...others] = names;
+  if (others.length > 0) return [];
+  const parent = path.slice(0, -1);
+  const inRoot = withoutBase(context.root, parent);
+  const node = nodeAt(context.root.node, inRoot);
+  const around = node?.kind === 'map' && node.entries.length === 0 ? formsToFill(context, inRoot) : [];
+  const ofAround = around.filter(({ value }) => only in value).map(({ name, value }) => ({ name, values: value }));
+  const ofMissing = formsToFill(context, [...inRoot, only]).map(({ name, value }) => ({ name, values: { [only]: value } }));
+  return [...ofAround, ...(ofAround.length > 0 ? [] : ofMissing)].map(({ name, values }) =>
+    adding(context, { parent, values: Object.entries(values), isSure: false, title: `Add ${only} (${name})` }),
+  );
 }
 
 /** What a workflow has besides its source. */

@@ -28,7 +28,17 @@ export function slipProblem(context: RuleContext, slip: Slip, path: Path): RuleP
 export function fixesOf(context: RuleContext, slip: Slip): readonly Fix[] {
   const mayBeMeant = isOnWrongLevel(slip) || slip.problem.code === 'comment-for-value';
   const safety = slip.readings.length > 1 || mayBeMeant ? 'review' : 'safe';
-  return slip.readings.map(({ title, patches }) => ({ title, safety, change: () => patched(context, patches) }));
+  const titles = slip.readings.map(({ title }) => title);
+  return slip.readings.map((reading) => {
+    const isShared = titles.filter((title) => title === reading.title).length > 1;
+    const title = isShared ? `${reading.title}, ${linesOf(reading)}` : reading.title;
+    return { title, safety, change: () => patched(context, reading.patches) };
+  });
+}
+
+/** How many lines a reading changes, which is the difference between readings that do the same. */
+function linesOf({ patches: { length } }: Reading): string {
+  return length === 1 ? 'this line alone' : `${length} lines`;
 }
 
 function patched({ path, text: before }: RuleContext, patches: Reading['patches']): Change {

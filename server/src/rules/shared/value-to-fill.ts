@@ -1,5 +1,6 @@
 import { shapeOf, type ObjectShape } from '../../schemas/shapes/object-shape';
 import { viewOf } from '../../schemas/releases/release-view';
+import { unionOf } from '../../schemas/shapes/union';
 import type { Schema } from '../../schemas/schema';
 import type { SchemaLocation } from '../../schemas/walk/place';
 import type { Plain } from '../../yaml/operation';
@@ -14,8 +15,22 @@ const DEEPEST = 4;
  * What a required field gets, at a path from the root: its one value, its usual value, a variable for a secret, or a
  * placeholder in angle brackets that a person replaces. Objects get their required fields.
  */
-export function valueToFill(context: RuleContext, path: Path, depth = 0): Plain {
-  const place = context.placeAt(path);
+export function valueToFill(context: RuleContext, path: Path): Plain {
+  return filled(context, { path, place: context.placeAt(path), depth: 0, ofForm: false });
+}
+
+/** What is known of a place that is filled in. */
+type Place = Pick<SchemaLocation, 'schema' | 'alternatives'> & Partial<Pick<SchemaLocation, 'shape'>>;
+
+interface Gap {
+  readonly path: Path;
+  readonly place: Place | undefined;
+  readonly depth: number;
+  /** It is in one form of an object, which is not written yet: the schema of the form alone says what belongs there. */
+  readonly ofForm: boolean;
+}
+
+function filled(context: RuleContext, { path, place, depth, ofForm }: Gap): Plain {
   const name = String(path.at(-1));
   if (place === undefined || depth > DEEPEST) return placeholder(name);
   const { schema, alternatives } = place;
@@ -25,11 +40,44 @@ export function valueToFill(context: RuleContext, path: Path, depth = 0): Plain 
   const usual = onlyValue(words) ?? scalarOf(words.examples?.[0]) ?? scalarOf(words.default) ?? words.enum?.[0];
   if (usual !== undefined && usual !== '') return usual;
   const type = typeOf(first);
-  if (type === 'array') return [valueToFill(context, [...path, 0], depth + 1)];
-  if (type === 'object' || (type === undefined && place.shape)) return objectOf(context, { path, place, depth });
+  if (type === 'array') {
+    const item = [...path, 0];
+    const below = ofForm ? first.items && placeOf(context, first.items) : context.placeAt(item);
+    return [filled(context, { path: item, place: below, depth: depth + 1, ofForm })];
+  }
+  if (type === 'object' || (type === undefined && place.shape)) {
+    return fieldsOf(context, { path, schema: first, depth, ofForm, isOneOfSeveral: alternatives.length > 1 });
+  }
   if (type === 'boolean') return false;
   if (type !== 'integer' && type !== 'number') return placeholder(name);
   return words.minimum ?? placeholder(name);
+}
+
+/** One of several forms of an object: what selects it, and what is filled in. */
+export interface FormToFill {
+  readonly name: string;
+  readonly value: Readonly<Record<string, Plain>>;
+}
+
+/** More forms than this are no choice that somebody makes from a list of fixes. */
+const MOST_FORMS = 10;
+
+/**
+ * The forms of an object that each have a field with a value of its own, such as `dbtConfigType: local`; empty if it has one
+ * form, or the forms are not told apart so.
+ */
+export function formsToFill(context: RuleContext, path: Path): readonly FormToFill[] {
+  const place = context.placeAt(path);
+  if (!place || place.alternatives.length < 2 || place.alternatives.length > MOST_FORMS) return [];
+  const forms = place.alternatives.map((schema): FormToFill | undefined => {
+    const value = fieldsOf(context, { path, schema, depth: 0, ofForm: true, isOneOfSeveral: true });
+    const [name] = Object.entries(schema.properties ?? {}).flatMap(([key, field]) =>
+      key in value ? (onlyValue(field) ?? []) : [],
+    );
+    return typeof name === 'string' ? { name, value } : undefined;
+  });
+  const all = forms.filter((form) => form !== undefined);
+  return all.length === forms.length && new Set(all.map(({ name }) => name)).size === all.length ? all : [];
 }
 
 /** The one value that a field can have. */
@@ -45,23 +93,29 @@ export function partsToFill(value: Plain): readonly string[] {
   return Object.values(value).flatMap((inner: Plain) => partsToFill(inner));
 }
 
-interface Filled {
-  readonly path: Path;
-  readonly place: SchemaLocation;
-  readonly depth: number;
+function placeOf({ store, release }: RuleContext, schema: Schema): Place {
+  const view = viewOf(store, release.release);
+  const own = view.effective(schema);
+  return { schema: own, alternatives: own.anyOf === undefined ? [own] : unionOf(own, view).available };
 }
 
-/** The required fields of the first form that an object has, with what selects that form. */
-function objectOf(context: RuleContext, { path, place, depth }: Filled): Plain {
-  const { alternatives, schema } = place;
-  const shape: ObjectShape = shapeOf(alternatives[0] ?? schema, viewOf(context.store, context.release.release));
+interface Form extends Omit<Gap, 'place'> {
+  readonly schema: Schema;
+  readonly isOneOfSeveral: boolean;
+}
+
+/** The required fields of one form of an object, with what selects that form. */
+function fieldsOf(context: RuleContext, { path, schema, depth, ofForm, isOneOfSeveral }: Form): Record<string, Plain> {
+  const shape: ObjectShape = shapeOf(schema, viewOf(context.store, context.release.release));
   const fields = [...shape.fields.values()].filter(({ life }) => life.state === 'alive');
   const wanted = fields.flatMap((field): [string, Plain][] => {
     const only = onlyValue(field.schema);
-    if (only !== undefined && (field.name === 'type' || shape.required.includes(field.name) || alternatives.length > 1))
+    if (only !== undefined && (field.name === 'type' || shape.required.includes(field.name) || isOneOfSeveral))
       return [[field.name, only]];
     if (!shape.required.includes(field.name)) return [];
-    return [[field.name, valueToFill(context, [...path, field.name], depth + 1)]];
+    const inside = [...path, field.name];
+    const place = ofForm ? placeOf(context, field.schema) : context.placeAt(inside);
+    return [[field.name, filled(context, { path: inside, place, depth: depth + 1, ofForm })]];
   });
   return Object.fromEntries(wanted);
 }

@@ -1,5 +1,6 @@
 import type { Root } from '../../documents/read/root';
 import type { Rule } from '../shared/rule';
+import { keyAbove } from './key-above';
 import { repairFixes } from './repair-fixes';
 
 /** Text that is no YAML (or JSON). */
@@ -15,6 +16,11 @@ export const syntax: Rule = {
     const { root } = context;
     const isUnread = isUnreadProgramText(root);
     for (const [index, problem] of root.document.syntax.entries()) {
+      const missing = keyAbove(context, problem);
+      if (missing) {
+        yield missing;
+        continue;
+      }
       const { start, end, message, withoutQuote } = problem;
       yield {
         message: isUnread ? `${message} ${UNREAD}` : message,

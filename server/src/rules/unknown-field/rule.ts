@@ -10,6 +10,7 @@ import { allOf, inRelease, oneOf } from '../shared/words';
 import { splitAddresses, splitAddressProblem } from './host-and-port';
 import { unwrapping, wrappedIn } from './wrapper';
 import { isAcceptedAsDatabase } from './accepted-as-database';
+import { writtenTwice } from './written-twice';
 import { adviceOfOthers, otherWorkflows } from './other-workflows';
 
 /** A key that is unknown at this place, in any release. */
@@ -34,6 +35,10 @@ export const unknownField: Rule = {
       const slip = context.misread.get(finding);
       if (slip) {
         if (!isOnWrongLevel(slip)) yield slipProblem(context, slip, finding.path);
+        continue;
+      }
+      if (finding.writtenAt) {
+        yield writtenTwice(context, finding, finding.writtenAt);
         continue;
       }
       const inner = wrappedIn(context, finding);

@@ -54,6 +54,15 @@ export function isChoiceOfPlaces(field: UnknownField, document: Surroundings): b
   return places.length > 1 && !isClear;
 }
 
+/** The one place of the name below its object where such a value is written, if there is one: the field is there twice. */
+export function writtenBelow(field: UnknownField, document: Surroundings): Path | undefined {
+  const kind = nodeAt(document.root, field.path)?.kind;
+  const places = placesOfName(field, document).filter((place) => isBelow(place, field.path.slice(0, -1)));
+  const [place, ...others] = places.filter((one) => nodeAt(document.root, one) !== undefined);
+  const isOne = place !== undefined && others.length === 0 && nodeAt(document.root, place)?.kind === kind;
+  return isOne ? place : undefined;
+}
+
 /** The place of a field in a section, if the section has a field of that name. */
 export function placeInSection(field: UnknownField, section: Path, document: Surroundings): Path | undefined {
   const wanted = pointer([...section, field.name]);

@@ -12,6 +12,8 @@ export type Finding = FindingBase &
         readonly elsewhere?: readonly Path[];
         /** There are several places of the name, and nothing says which one is meant. */
         readonly isChoice?: true;
+        /** The one place further down in its object where the name is right and is written already. */
+        readonly writtenAt?: Path;
       }
     | { readonly kind: 'missingKeys'; readonly names: readonly string[] }
     /** Text is expected; the loader takes the number or boolean that it read (`read`) and makes other text of it. */

@@ -2,7 +2,7 @@ import type { YamlNode } from '../../yaml/node';
 import { nodeAt, pointer, type Path } from '../../yaml/path';
 import type { Finding } from './finding';
 import type { PropertyIndex } from './property-index';
-import { isChoiceOfPlaces, isPlaceOf, placeInSection, placesElsewhere } from './elsewhere';
+import { isChoiceOfPlaces, isPlaceOf, placeInSection, placesElsewhere, writtenBelow } from './elsewhere';
 import type { RelativeFinding } from './found';
 
 /**
@@ -51,14 +51,18 @@ function locate(finding: Finding, document: Document): Finding {
   if (finding.kind !== 'unknownKey' && finding.kind !== 'unreadKey' && finding.kind !== 'laterKey') return finding;
   const field = { known: [], ...finding };
   const elsewhere = placesElsewhere(field, { ...document, index: document.index() });
-  if (elsewhere.length === 0) return finding;
+  if (elsewhere.length === 0) {
+    if (finding.kind !== 'unknownKey') return finding;
+    const writtenAt = writtenBelow(field, { ...document, index: document.index() });
+    return writtenAt ? { ...finding, writtenAt } : finding;
+  }
   const isChoice = isChoiceOfPlaces(field, { ...document, index: document.index() });
   return isChoice ? { ...finding, elsewhere, isChoice } : { ...finding, elsewhere };
 }
 
 /**
  * Where the name of a section that is required was left out (`source:`), the fields that only it has say so; those next to
- * them with a name that many objects have, such as `type`, belong there, too.
+ * them with a name that other objects have as well, such as `type`, belong there, too.
  */
 function withLeftOutSections(located: readonly Finding[], document: Document): readonly Finding[] {
   const sections = new Map<string, Path>();
@@ -69,10 +73,12 @@ function withLeftOutSections(located: readonly Finding[], document: Document): r
   }
   if (sections.size === 0) return located;
   return located.map((finding) => {
-    if (finding.kind !== 'unknownKey' || finding.elsewhere !== undefined) return finding;
+    if (finding.kind !== 'unknownKey') return finding;
+    const { isChoice = false, ...clear } = finding;
+    if (clear.elsewhere !== undefined && !isChoice) return finding;
     const section = sections.get(pointer(finding.path.slice(0, -1)));
     const place = section && placeInSection(finding, section, { ...document, index: document.index() });
-    return place ? { ...finding, elsewhere: [place] } : finding;
+    return place ? { ...clear, elsewhere: [place] } : finding;
   });
 }
 

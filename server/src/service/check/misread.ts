@@ -83,6 +83,20 @@ function isStrangeKey(finding: Finding): boolean {
   return finding.kind === 'unknownKey' || (finding.kind === 'unreadKey' && finding.unread === undefined);
 }
 
+/** Whether a key is where it belonged in other releases: its place is right, and what the release says of it is another matter. */
+function isOfOtherReleases(finding: Finding): boolean {
+  switch (finding.kind) {
+    case 'removedKey':
+    case 'laterKey':
+    case 'deprecatedKey':
+      return true;
+    case 'unreadKey':
+      return finding.unread !== undefined;
+    default:
+      return false;
+  }
+}
+
 /** Whether two findings are about keys of one map. */
 function isNextTo(one: Finding, other: Finding): boolean {
   const isKey = isStrangeKey(one) && isStrangeKey(other) && one !== other;
@@ -128,6 +142,15 @@ class Search {
     return undefined;
   }
 
+  /** Whether something is in a key that was unknown where it is, or that key itself: nobody looked at it there. */
+  private isInStrangeKey(offset: number): boolean {
+    const { root, walked } = this.asked;
+    return walked.some((finding) => {
+      if (!isStrangeKey(finding) || offset < finding.span.start) return false;
+      return offset < (nodeAt(root.node, finding.path.slice(root.base.length))?.end ?? finding.span.end);
+    });
+  }
+
   /**
    * Whether the schema knows a key in one of the maps that it could be moved to, which costs less to find out than to read the
    * text again. Where the key itself decides what a map is, its schema is not known before.
@@ -150,7 +173,9 @@ class Search {
     if (!after || !isAsReadable(root, after.root)) return undefined;
     const left = new Set<Finding>();
     for (const one of after.findings) {
-      const before = this.walkedAt.get(patched.originalOffset(one.span.start))?.find((other) => isSame(one, other));
+      const at = patched.originalOffset(one.span.start);
+      const before = this.walkedAt.get(at)?.find((other) => isSame(one, other));
+      if (!before && isOfOtherReleases(one) && this.isInStrangeKey(at)) continue;
       if (!before || before === finding) return undefined;
       left.add(before);
     }

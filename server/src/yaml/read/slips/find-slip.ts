@@ -3,6 +3,7 @@ import { lineColumn, isEmptyLine, readBlockLine, skip, type BlockLine } from './
 import { frameOf, frameKindOf, laterEntry, leave, type Frame } from './frames';
 import { columnAt, firstBelow } from './moved-lines';
 import { noDash, noKey } from './no-key';
+import { noKeyAbove } from './no-key-above';
 import { usualStep } from './usual-step';
 import { dropping, type Slip } from './slip';
 import { openValue } from './open-value';
@@ -78,7 +79,7 @@ class Walk {
     const top = frames.at(-1);
     const misplaced = { text, line, left, open: frames, unit };
     if (!top && left.length === 0) return this.begin(line, column);
-    if (!top) return this.orGiveUp(wrongColumn(misplaced));
+    if (!top) return this.orGiveUp(noKeyAbove(misplaced) ?? wrongColumn(misplaced));
     if (column === top.column) {
       if (kind === top.kind) {
         top.entry = laterEntry(line, left, top);
