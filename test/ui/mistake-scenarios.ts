@@ -85,7 +85,8 @@ async function tryMistake(workbench: Workbench, { mistake, file, name, right }: 
   await workbench.typeOver({ first, count: mistake.lines.length }, mistake.typed);
   await workbench.press('Control+s');
   await saved(file, (text) => text === wrong);
-  await onlyProblem(workbench);
+  if (mistake.isHintAbove === true) await workbench.goToEndOf(first - 1);
+  else await onlyProblem(workbench);
   const entries = await workbench.lightBulbHere();
   await workbench.photograph(`40-${fileName(mistake)}`);
   assertOrder(entries, mistake);

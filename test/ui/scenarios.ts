@@ -165,6 +165,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await workbench.open('lineage.yaml');
     await workbench.waitForLens('1 change to');
     await workbench.photograph('14-upgrade');
+    assert.deepEqual(await workbench.treeItemsSpokenOtherwise(), []);
     await workbench.treeAction('Move overrideViewLineage', 'Show Changes');
     await workbench.waitForDifferences(['lineage.yaml', 'lineage-lineage.yaml']);
     await workbench.photograph('15-upgrade-differences');
@@ -181,6 +182,10 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     const chart = join(folder, 'chart/Chart.yaml');
     writeFileSync(chart, readFileSync(chart, 'utf8').replace('1.5.6', '1.13.1'));
     await workbench.waitForNoTreeItem('is still pinned to 1.5.6');
+    // What comes after the chosen release is another upgrade.
+    assert.match(await workbench.sideBarTitle(), /^1\.13\.1 · /);
+    await workbench.waitForNoTreeItem('2.0.');
+    assert.deepEqual(await workbench.treeItemsSpokenOtherwise(), []);
     await workbench.photograph('22-upgrade-done');
   },
 
@@ -199,6 +204,11 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await workbench.open('lineage.yaml');
     await workbench.waitForMark('error');
     await workbench.command('OpenMetadata Config: New Workflow');
+    await workbench.waitForChoice('Athena');
+    // What most workflows are for comes first; the rest is found by its name.
+    const [first = ''] = await workbench.choices();
+    assert.match(first, /^database/);
+    await workbench.photograph('45-connectors');
     await workbench.choose('Postgres');
     await workbench.choose('metadata');
     await workbench.accept('postgres-metadata.yaml');

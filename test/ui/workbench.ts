@@ -71,10 +71,7 @@ export class Workbench {
     { first, count }: { readonly first: number; readonly count: number },
     lines: readonly string[],
   ): Promise<void> {
-    await this.page.keyboard.press('Control+g');
-    await this.choice.locator('input').first().fill(`:${first}:1`);
-    await this.page.keyboard.press('Enter');
-    await this.choice.waitFor({ state: 'hidden' });
+    await this.goTo(first);
     const isTyped = lines.length > 0;
     for (let line = isTyped ? 1 : 0; line < count; line += 1) await this.page.keyboard.press('Shift+ArrowDown');
     if (isTyped) {
@@ -84,6 +81,12 @@ export class Workbench {
       await this.page.keyboard.press('Delete');
     }
     await this.page.keyboard.press('Escape');
+  }
+
+  /** Puts the cursor at the end of a line; the number of the first line is 1. */
+  async goToEndOf(line: number): Promise<void> {
+    await this.goTo(line);
+    await this.page.keyboard.press('End');
   }
 
   /** Goes to the next problem of the file, and gives what the window says about it, such as “1 of 2 problems”. */
@@ -199,6 +202,30 @@ export class Workbench {
     await this.treeItem(text).waitFor({ state: 'detached' });
   }
 
+  /** The entries of a tree whose spoken names do not begin with what they show. */
+  async treeItemsSpokenOtherwise(): Promise<string[]> {
+    const rows = await this.page.locator('.tree-explorer-viewlet-tree-view .monaco-list-row').all();
+    const otherwise: string[] = [];
+    for (const row of rows) {
+      const shown = await row.locator('.label-name, .label-description').allTextContents();
+      const spoken = (await row.getAttribute('aria-label')) ?? '';
+      const seen = shown.filter((text) => text !== '').join(', ');
+      if (seen !== '' && !spoken.startsWith(seen)) otherwise.push(`${seen} is spoken as ${spoken}`);
+    }
+    return otherwise;
+  }
+
+  /** The title of the view in the side bar, as it is written. */
+  async sideBarTitle(): Promise<string> {
+    return ((await this.page.locator('.part.sidebar .title-label').first().textContent()) ?? '').trim();
+  }
+
+  /** The entries of the choice that is open, from the top, with the headings that they begin. */
+  async choices(): Promise<string[]> {
+    const rows = this.choice.locator('.monaco-list-row');
+    return (await rows.allInnerTexts()).map((text) => text.trim());
+  }
+
   /** Presses the button of a tree's entry. */
   async treeAction(entry: string, title: string): Promise<void> {
     await this.treeItem(entry).hover();
@@ -274,6 +301,13 @@ export class Workbench {
   /** Waits for a rendered Markdown page, and gives its heading. */
   pageHeading(): Promise<string> {
     return markdownPage(this.page).locator('h1').first().innerText();
+  }
+
+  private async goTo(line: number): Promise<void> {
+    await this.page.keyboard.press('Control+g');
+    await this.choice.locator('input').first().fill(`:${line}:1`);
+    await this.page.keyboard.press('Enter');
+    await this.choice.waitFor({ state: 'hidden' });
   }
 
   private get editor(): Locator {

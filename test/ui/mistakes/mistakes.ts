@@ -10,6 +10,8 @@ export interface Mistake {
   readonly fixed?: readonly string[];
   /** The fix writes the same data as the right text, in another order. */
   readonly isMovedToEnd?: true;
+  /** It is a hint on the line above, to which the keys for the next problem do not go. */
+  readonly isHintAbove?: true;
   /** What only a person knows, where the message names no action and no fix is offered. */
   readonly noFix?: string;
 }
@@ -386,7 +388,13 @@ export const MISTAKES: readonly Mistake[] = [
     lines: ['      tableFilterPattern: { includes: [^fact_], excludes: [_tmp$] }'],
     typed: ['      tableFilterPattern { includes: [^fact_], excludes: [_tmp$] }'],
   },
-  { name: 'no type of the source config', file: M, lines: ['      type: DatabaseMetadata'], typed: [] },
+  {
+    name: 'no type of the source config',
+    file: M,
+    lines: ['      type: DatabaseMetadata'],
+    typed: [],
+    isHintAbove: true,
+  },
   {
     name: 'no address of the server',
     file: M,

@@ -22,6 +22,8 @@ export interface UpgradeNode {
   readonly files?: readonly UpgradeNode[];
   readonly steps?: readonly UpgradeNode[];
   readonly isPin?: boolean;
+  readonly text?: string;
+  readonly link?: { readonly uri: string; readonly shown: string };
 }
 
 /** What the extension offers to other extensions; see `client/src/activate.ts`. */

@@ -73,6 +73,13 @@ suite('the upgrade view', () => {
     await commands.executeCommand('omconfig.migrateThisFile', document.uri, { to: '1.6.3', extent: 'all' });
     await commands.executeCommand('omconfig.showUpgrade');
     await untilTrue('what the migration left', () => left().length > 0);
+    // In several roots, the name of a file begins with its root.
+    const created = fileUri('sandbox/waiting-lineage.yaml');
+    const stopped = upgrade()
+      .find(({ id }) => id === 'behavior')
+      ?.steps?.find(({ link }) => link !== undefined);
+    assert.deepEqual(stopped?.link, { uri: created.toString(), shown: workspace.asRelativePath(created) });
+    assert.ok(stopped.text?.includes(stopped.link.shown), stopped.text);
     document = await show('sandbox/waiting.yaml');
     await commands.executeCommand('undo');
     await untilTrue('the text before', () => document?.getText() === before);

@@ -68,7 +68,10 @@ function addingForms(context: RuleContext, { names, path }: Extract<Finding, { k
   const node = nodeAt(context.root.node, inRoot);
   const around = node?.kind === 'map' && node.entries.length === 0 ? formsToFill(context, inRoot) : [];
   const ofAround = around.filter(({ value }) => only in value).map(({ name, value }) => ({ name, values: value }));
-  const ofMissing = formsToFill(context, [...inRoot, only]).map(({ name, value }) => ({ name, values: { [only]: value } }));
+  const ofMissing = formsToFill(context, [...inRoot, only]).map(({ name, value }) => ({
+    name,
+    values: { [only]: value },
+  }));
   return [...ofAround, ...(ofAround.length > 0 ? [] : ofMissing)].map(({ name, values }) =>
     adding(context, { parent, values: Object.entries(values), isSure: false, title: `Add ${only} (${name})` }),
   );

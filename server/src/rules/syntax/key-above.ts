@@ -8,7 +8,10 @@ import type { RuleContext, RuleProblem } from '../shared/rule';
  * The problem of lines whose key was left out, where the schema says which one it was: all keys on their level are unknown at the
  * top, and belong in one section that is not there.
  */
-export function keyAbove(context: RuleContext, { start, end, code, reach = 0 }: SyntaxProblem): RuleProblem | undefined {
+export function keyAbove(
+  context: RuleContext,
+  { start, end, code, reach = 0 }: SyntaxProblem,
+): RuleProblem | undefined {
   if (code !== 'no-key-above') return undefined;
   const { path: file, text: before, root, findings } = context;
   const isIn = (offset: number): boolean => offset >= start && offset < start + reach;
@@ -32,7 +35,12 @@ export function keyAbove(context: RuleContext, { start, end, code, reach = 0 }: 
           const at = lineStart(before, start);
           const after = applyPatches(before, [{ at, length: 0, text: `${section}:\n` }]).text;
           const edits = diffTexts(before, after);
-          return { ok: true, files: [{ action: 'edit', path: file, edits, before, after }], relocations: [], manual: [] };
+          return {
+            ok: true,
+            files: [{ action: 'edit', path: file, edits, before, after }],
+            relocations: [],
+            manual: [],
+          };
         },
       },
     ],

@@ -20,7 +20,9 @@ export function writtenTwice(context: RuleContext, field: UnknownField, place: P
   return {
     message:
       `\`${name}\` is not a field of ${context.nameOf(from)}${inRelease(context)}. ` +
-      (isSame ? `${there} has this value already; remove it here.` : `${there} has another value; keep the right one there.`),
+      (isSame
+        ? `${there} has this value already; remove it here.`
+        : `${there} has another value; keep the right one there.`),
     span,
     path,
     ...relatedPlace(context, { from: path, to: place, message: `\`${name}\` belongs here` }),

@@ -12,7 +12,8 @@ import type { Misplaced } from './wrong-column';
  */
 export function noKeyAbove({ text, line, left, open }: Misplaced): Slip | undefined {
   const outer = left.at(-1);
-  if (open.length > 0 || outer?.kind !== 'map' || frameKindOf(line) !== 'map' || lineColumn(line) !== 0) return undefined;
+  if (open.length > 0 || outer?.kind !== 'map' || frameKindOf(line) !== 'map' || lineColumn(line) !== 0)
+    return undefined;
   if (outer.count < 2 || keysBelow(text, line.at) < 2) return undefined;
   const { first } = outer;
   const reading = moveLines(text, { start: first.at, end: line.at }, { from: outer.column, to: 0 });

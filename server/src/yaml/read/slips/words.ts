@@ -29,7 +29,8 @@ export const STRAY_DASH =
   'A list item is not allowed between the keys of a mapping. Indent it below the key it belongs to, or remove the `-`.';
 
 /** The first lines of a document, whose key was left out. */
-export const NO_KEY_ABOVE = 'These lines are indented, but no key is above them. Write their key, or move them to the top level.';
+export const NO_KEY_ABOVE =
+  'These lines are indented, but no key is above them. Write their key, or move them to the top level.';
 
 /** A key that its schema knows at another level. */
 export const WRONG_LEVEL = 'This line is not on the level that it belongs to.';
