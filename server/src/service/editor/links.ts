@@ -9,7 +9,7 @@ import { nodeAt, type Path } from '../../yaml/path';
 import { scalarsIn } from '../../yaml/scalars';
 import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
-import { releaseOfRoot } from '../engine/root-release';
+import { releaseOfRoot, sharedByWorkflows } from '../engine/root-release';
 import { documentationFor } from '../catalog/documentation';
 import { pagePath } from '../catalog/page-url';
 import { CONNECTION_TYPE } from '../../documents/read/workflow-parts';
@@ -38,21 +38,21 @@ export function linksIn(engine: Engine, request: CheckRequest): readonly FileLin
   if (roots.length === 0) return [];
   const directives = directivesOf(engine.parsedFiles.parsed(path, text), roots);
   const still = { ...request, workspace: stillWorkspace(workspace) };
+  const releaseFor = sharedByWorkflows(text, (root) => releaseOfRoot(engine, still, root));
   return [
-    ...roots.flatMap((root) => connectorLinks(engine, still, root)),
+    ...roots.flatMap((root) => connectorLinks(engine, root, () => releaseFor(root).release)),
     ...directives.all.flatMap((directive) => ruleLinks(text, directive)),
     ...fileLinks(roots, path, workspace),
   ];
 }
 
-function connectorLinks(engine: Engine, request: CheckRequest, root: Root): FileLink[] {
-  const { connectors, store } = engine;
+function connectorLinks({ connectors, store }: Engine, root: Root, release: () => string): FileLink[] {
   const { node, workflow } = root;
   const name = workflow?.connector;
   const schema = name === undefined ? undefined : connectors.get(name)?.schema;
   const page = schema === undefined ? undefined : store.get(schema)?.docs;
   if (name === undefined || page === undefined) return [];
-  const url = documentationFor(page, releaseOfRoot(engine, request, root).release);
+  const url = documentationFor(page, release());
   return CONNECTOR_TYPES.flatMap((place): FileLink[] => {
     const type = nodeAt(node, place);
     if (type?.kind !== 'scalar' || type.hasPlaceholder) return [];

@@ -1,5 +1,6 @@
 import type { Root } from '../../documents/read/root';
 import type { Span } from '../../text/span';
+import { rememberByObject } from '../../text/remember';
 import type { MapEntry, YamlNode } from '../../yaml/node';
 import { nodeAt, scalarText } from '../../yaml/path';
 import type { CheckRequest } from '../engine/check-request';
@@ -39,15 +40,25 @@ export function outlineOf(engine: Engine, { path, text, workspace }: CheckReques
 
 /** How many levels of sections are listed: at least one. */
 function depthFor(roots: readonly Root[]): number {
-  let level: readonly YamlNode[] = roots.map(({ node }) => node);
+  const counts = roots.map(({ node }) => countsOf(node));
   let count = 0;
   for (let depth = 0; depth < DEEPEST; depth += 1) {
-    level = level.flatMap(partsWithSections);
-    count += level.length;
+    for (const levels of counts) count += levels[depth] ?? 0;
     if (count > MOST_ENTRIES) return Math.max(1, depth);
   }
   return DEEPEST;
 }
+
+/** How many sections there are on each level of a document; what was not edited keeps its nodes. */
+const countsOf = rememberByObject((node: YamlNode): readonly number[] => {
+  const counts: number[] = [];
+  let level: readonly YamlNode[] = [node];
+  while (counts.length < DEEPEST && level.length > 0) {
+    level = level.flatMap(partsWithSections);
+    counts.push(level.length);
+  }
+  return counts;
+});
 
 /** What `sectionsOf` makes entries of. */
 function partsWithSections(node: YamlNode): readonly YamlNode[] {

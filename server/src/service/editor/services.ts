@@ -2,6 +2,7 @@ import { stillWorkspace } from '../../documents/workspace/still-workspace';
 import type { Change } from '../../releases/migration/change';
 import { writeWorkflow, type WorkflowPart } from '../../releases/siblings/new-workflow';
 import { siblingPath } from '../../releases/siblings/sibling-workflow';
+import { getOrMake } from '../../text/get-or-make';
 import type { Span } from '../../text/span';
 import { bundledStore } from '../../schemas/store';
 import type { Plain } from '../../yaml/operation';
@@ -12,7 +13,7 @@ import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
 import { choicesIn } from '../new/choices';
 import { newWorkflow } from '../new/new-workflow';
-import { releaseOfRoot } from '../engine/root-release';
+import { releaseOfRoot, sharedByWorkflows } from '../engine/root-release';
 
 /** A workflow of a service in a file. */
 export interface ServiceWorkflow {
@@ -35,18 +36,37 @@ const NEVER_MISSING = ['TestSuite', 'DBT'];
 export function serviceWorkflowsIn(engine: Engine, request: CheckRequest): readonly ServiceWorkflow[] {
   const { path, text, workspace } = request;
   const still = { ...request, workspace: stillWorkspace(workspace) };
+  const releaseFor = sharedByWorkflows(text, (root) => releaseOfRoot(engine, still, root));
+  const possibleOf = new Map<string, PossibleWorkflows>();
   return engine.parsedFiles.roots(path, text, workspace).flatMap((root): ServiceWorkflow[] => {
     const { serviceName: service, pipeline, connector } = root.workflow ?? {};
     const entry = entryOf(nodeAt(root.node, ['source']), 'serviceName');
     if (service === undefined || pipeline === undefined || connector === undefined || !entry) return [];
-    const { workflows, connectors } = choicesIn(bundledStore, releaseOfRoot(engine, still, root).release);
-    const names = connectors.find(({ name }) => name === connector)?.workflows ?? [];
-    const offered = workflows.filter(({ name }) => names.includes(name) && !NEVER_MISSING.includes(name));
-    const shortName = workflows.find(({ name }) => name === pipeline)?.shortName ?? pipeline;
+    const { release } = releaseFor(root);
+    const { shortNames, possible } = getOrMake(possibleOf, `${release} ${connector}`, () =>
+      possibleFor(connector, release),
+    );
+    const shortName = shortNames.get(pipeline) ?? pipeline;
     const span = { start: entry.key.start, end: entry.end };
-    const possible = offered.map((choice) => choice.shortName);
     return [{ service, pipeline, shortName, connector, span, possible }];
   });
+}
+
+interface PossibleWorkflows {
+  /** Of all pipeline types of the release. */
+  readonly shortNames: ReadonlyMap<string, string>;
+  /** The short names of those that a connector can have and may be missing. */
+  readonly possible: readonly string[];
+}
+
+function possibleFor(connector: string, release: string): PossibleWorkflows {
+  const { workflows, connectors } = choicesIn(bundledStore, release);
+  const names = connectors.find(({ name }) => name === connector)?.workflows ?? [];
+  const offered = workflows.filter(({ name }) => names.includes(name) && !NEVER_MISSING.includes(name));
+  return {
+    shortNames: new Map(workflows.map(({ name, shortName }) => [name, shortName])),
+    possible: offered.map(({ shortName }) => shortName),
+  };
 }
 
 /** The parts of the existing workflow that the new one shares. */

@@ -10,7 +10,7 @@ import { entryOf, nodeAt } from '../../yaml/path';
 import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
 import { isOfFiles, pendingOfRoot } from './pending';
-import { releaseOfRoot, sourceAnswer } from '../engine/root-release';
+import { releaseOfRoot, sharedByWorkflows, sourceAnswer } from '../engine/root-release';
 
 /** A line above an OpenMetadata document that an upgrade would change. */
 export interface UpgradeLens {
@@ -36,12 +36,16 @@ export function lensesIn(engine: Engine, request: CheckRequest): readonly Upgrad
   const { releases } = engine.registers;
   const targets = resolveTargets({ to: releases.newest }, releases);
   const still = { ...request, workspace: stillWorkspace(workspace) };
+  const saidOf = sharedByWorkflows(text, (root) => sourceAnswer(engine, still, root));
+  const releaseFor = isOfFiles(options)
+    ? saidOf
+    : sharedByWorkflows(text, (root) => releaseOfRoot(engine, still, root));
   return engine.parsedFiles.roots(path, text, workspace).flatMap((root): UpgradeLens[] => {
-    const said = sourceAnswer(engine, still, root);
+    const said = saidOf(root);
     const places = pendingOfRoot(engine, still, { root, release: said, target: targets[root.kind] });
     const count = new Set(places.map(({ migration, start, end }) => `${migration} ${start} ${end}`)).size;
     if (count === 0) return [];
-    const { release } = isOfFiles(options) ? said : releaseOfRoot(engine, still, root);
+    const { release } = releaseFor(root);
     return [
       {
         offset: startOf(root),
