@@ -49,7 +49,7 @@ export async function buildSuite(web: boolean, only: string): Promise<string> {
   const outfile = resolve(`out/vscode/suite${web ? '-web' : ''}.js`);
   const entryPoints = ['test/vscode/suite/index.ts'];
   const host = web ? forWorker : forNode;
-  const define = { ...host.define, ONLY: JSON.stringify(only), IN_BROWSER: JSON.stringify(web) };
+  const define = { ...host.define, ONLY: JSON.stringify(only) };
   await build({ ...common, ...host, define, entryPoints, outfile });
   return outfile.replace(/\.js$/, '');
 }

@@ -1,4 +1,4 @@
-import { FileType, RelativePattern, Uri, workspace, type WorkspaceFolder } from 'vscode';
+import { FileType, RelativePattern, Uri, workspace } from 'vscode';
 import { searchedGlob, searchedPattern } from '../generated/file-globs';
 import { walkFiles, type WalkedEntry } from './walk-files';
 
@@ -15,11 +15,11 @@ export interface FoundFiles {
 }
 
 /** Looks for the files of a folder, without hidden and generated folders, and no more than a few thousand. */
-export async function findFiles(folder: WorkspaceFolder): Promise<FoundFiles> {
+export async function findFiles(folder: Uri): Promise<FoundFiles> {
   const found = await search(folder);
   if (found.length > 0) return { files: found.slice(0, MAX_FILES), isCut: found.length > MAX_FILES };
   // Many file systems of extensions have no search, which then finds nothing.
-  const inFolder = (path: string): Uri => (path === '' ? folder.uri : Uri.joinPath(folder.uri, path));
+  const inFolder = (path: string): Uri => (path === '' ? folder : Uri.joinPath(folder, path));
   const { paths, isCut } = await walkFiles(
     { list: (path) => list(inFolder(path)), read: (path) => read(inFolder(path)) },
     (path) => searchedPattern.test(inFolder(path).path),
@@ -28,7 +28,7 @@ export async function findFiles(folder: WorkspaceFolder): Promise<FoundFiles> {
   return { files: paths.map(inFolder), isCut };
 }
 
-async function search(folder: WorkspaceFolder): Promise<Uri[]> {
+async function search(folder: Uri): Promise<Uri[]> {
   try {
     const found = workspace.findFiles(new RelativePattern(folder, searchedGlob), EXCLUDED, MAX_FILES + 1);
     // Where nobody searches a file system, VS Code waits for somebody to come.

@@ -12,6 +12,8 @@ interface SuppliedFile {
 
 const MAX_BYTES = 1_000_000;
 const BATCH_SIZE = 100;
+/** Nothing is looked for in these, however they come. */
+const EXCLUDED = /\/(?:node_modules|\.git)(?:\/|$)/;
 
 /**
  * Supplies the server with the files of folders that it cannot read from a disk: all folders of a server in a browser,
@@ -43,19 +45,25 @@ export class FileSupply implements Disposable {
     if (this.serverReadsDisk && folder.uri.scheme === 'file') return;
     try {
       this.watch(folder);
-      const { files: found, isCut } = await findFiles(folder);
+      const isCut = await this.supplyBelow(folder.uri);
       if (isCut)
         this.client.warn(
           `${folder.name} has more than ${MAX_FILES} files that may matter. The others are only checked when they are open.`,
         );
-      for (let start = 0; start < found.length; start += BATCH_SIZE) {
-        const batch = await Promise.all(found.slice(start, start + BATCH_SIZE).map((uri) => this.read(uri)));
-        await this.send(batch.filter((file) => file.text !== null));
-      }
     } catch (error) {
       // A file system that cannot be searched: open documents are checked all the same.
       this.client.warn(`The files of ${folder.name} cannot be listed: ${String(error)}`);
     }
+  }
+
+  /** Gives whether there are more files than are sent. */
+  private async supplyBelow(folder: Uri): Promise<boolean> {
+    const { files: found, isCut } = await findFiles(folder);
+    for (let start = 0; start < found.length; start += BATCH_SIZE) {
+      const batch = await Promise.all(found.slice(start, start + BATCH_SIZE).map((uri) => this.read(uri)));
+      await this.send(batch.filter((file) => file.text !== null));
+    }
+    return isCut;
   }
 
   private watch(folder: WorkspaceFolder): void {
@@ -64,13 +72,31 @@ export class FileSupply implements Disposable {
     watcher.onDidCreate(update);
     watcher.onDidChange(update);
     watcher.onDidDelete((uri) => this.send([{ uri: this.name(uri), text: null }]));
-    this.watchers.set(folder.uri.toString(), watcher);
+    // A folder that comes or goes is one event, whatever is in it.
+    const folders = workspace.createFileSystemWatcher(new RelativePattern(folder, '**'), false, true, false);
+    folders.onDidCreate((uri) => this.folderCame(uri));
+    folders.onDidDelete((uri) => this.forgetBelow(uri));
+    this.watchers.set(folder.uri.toString(), Disposable.from(watcher, folders));
+  }
+
+  private async folderCame(uri: Uri): Promise<void> {
+    if (/\.[a-z][^./]*$/i.test(uri.path) || EXCLUDED.test(uri.path)) return;
+    try {
+      const { type } = await workspace.fs.stat(uri);
+      if ((type & FileType.Directory) !== 0) await this.supplyBelow(uri);
+    } catch {
+      // It went again.
+    }
   }
 
   private async leave(folder: WorkspaceFolder): Promise<void> {
     this.watchers.get(folder.uri.toString())?.dispose();
     this.watchers.delete(folder.uri.toString());
-    const below = `${this.name(folder.uri)}/`;
+    await this.forgetBelow(folder.uri);
+  }
+
+  private async forgetBelow(folder: Uri): Promise<void> {
+    const below = `${this.name(folder)}/`;
     const left = [...this.sent].filter((uri) => uri.startsWith(below));
     await this.send(left.map((uri) => ({ uri, text: null })));
   }
