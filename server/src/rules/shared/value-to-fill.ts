@@ -64,7 +64,7 @@ const MOST_FORMS = 10;
 
 /**
  * The forms of an object that each have a field with a value of its own, such as `dbtConfigType: local`; empty if it has one
- * form, or the forms are not told apart so.
+ * form, or nothing of the kind distinguishes the forms.
  */
 export function formsToFill(context: RuleContext, path: Path): readonly FormToFill[] {
   const place = context.placeAt(path);

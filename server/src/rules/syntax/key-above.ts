@@ -15,7 +15,7 @@ export function keyAbove(
   if (code !== 'no-key-above') return undefined;
   const { path: file, text: before, root, findings } = context;
   const isIn = (offset: number): boolean => offset >= start && offset < start + reach;
-  const inside = root.node.kind === 'map' ? root.node.entries.filter(({ key }) => isIn(key.start)) : [];
+  const inside = root.node.entries.filter(({ key }) => isIn(key.start));
   const sections = inside.map(({ key }) => {
     const found = findings.find((one) => one.kind === 'unknownKey' && one.span.start === key.start);
     const [place = [], ...others] = found?.kind === 'unknownKey' ? (found.elsewhere ?? []) : [];

@@ -85,17 +85,11 @@ function isStrangeKey(finding: Finding): boolean {
 
 /** Whether a key is where it belonged in other releases: its place is right, and what the release says of it is another matter. */
 function isOfOtherReleases(finding: Finding): boolean {
-  switch (finding.kind) {
-    case 'removedKey':
-    case 'laterKey':
-    case 'deprecatedKey':
-      return true;
-    case 'unreadKey':
-      return finding.unread !== undefined;
-    default:
-      return false;
-  }
+  if (finding.kind === 'unreadKey') return finding.unread !== undefined;
+  return OF_OTHER_RELEASES.has(finding.kind);
 }
+
+const OF_OTHER_RELEASES: ReadonlySet<Finding['kind']> = new Set(['removedKey', 'laterKey', 'deprecatedKey']);
 
 /** Whether two findings are about keys of one map. */
 function isNextTo(one: Finding, other: Finding): boolean {
