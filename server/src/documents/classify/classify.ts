@@ -1,7 +1,7 @@
 import type { MapNode, ParsedText } from '../../yaml/node';
 import { entryOf, scalarText } from '../../yaml/path';
 import { carriedRoots } from './carried-roots';
-import { chartInstallationsIn } from '../manifests/chart-installation';
+import { chartInstallationsIn, type ChartInstallation } from '../manifests/chart-installation';
 import { isConfigFile } from '../workspace/file-roles';
 import { baseName } from '../workspace/folders';
 import { manifestTextRoots } from './manifest-texts';
@@ -44,7 +44,8 @@ export function rootsOf(parsed: ParsedText, path: string, { before, ...context }
     const { root } = document;
     if (root?.kind === 'seq' && !isConfig) {
       const source = { ...context, text: parsed.text, document, documentIndex };
-      return listedRoots(source, root, []);
+      const listed = listedRoots(source, root, []);
+      return listed.length > 0 ? listed : carriedIn(source);
     }
     if (root?.kind !== 'map') return [];
     if (isConfig) return [new Root({ kind: 'config', documentIndex, document, node: root, base: [] })];
@@ -76,11 +77,19 @@ function rootsIn(source: DocumentSource, root: MapNode): Root[] {
   const listed = list?.kind === 'seq' ? listedRoots(source, list, ['data']) : [];
   if (listed.length > 0) return listed;
   const installations = chartInstallationsIn(root, source.text);
-  const carried = installations.flatMap((installation) => carriedRoots(source, installation));
+  const carried = carriedIn(source, installations);
   return [
     ...trappedInstallations(source, root, installations),
     ...(carried.length > 0 ? carried : plainRoots(source, root)),
   ];
+}
+
+/** The values that a document carries for charts. */
+function carriedIn(
+  source: DocumentSource,
+  installations: readonly ChartInstallation[] = chartInstallationsIn(source.document.root, source.text),
+): Root[] {
+  return installations.flatMap((installation) => carriedRoots(source, installation));
 }
 
 function plainRoots(source: DocumentSource, root: MapNode): Root[] {

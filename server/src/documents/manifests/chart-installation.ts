@@ -2,9 +2,10 @@ import type { YamlNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { ChartReference } from '../read/root';
 import { chartNamed, type ChartName } from '../read/chart-name';
+import { otherInstallations } from './other-installers';
 import { writtenTextAt } from '../../yaml/written-text';
 
-/** An installation of a chart that a manifest describes: Argo CD, Flux, Kustomize, helmfile, K3s. */
+/** An installation of a chart that a manifest describes: Argo CD, Flux, Kustomize, helmfile, K3s, and others. */
 export interface ChartInstallation {
   /** Undefined where its name is not that of an OpenMetadata chart: a chart from a folder, or an umbrella chart. */
   readonly chart: ChartName | undefined;
@@ -62,8 +63,8 @@ function installationsOfKind(root: YamlNode | null, text: string): readonly Char
   if (kind === 'HelmRelease') return group.endsWith('toolkit.fluxcd.io') ? [fluxRelease(root, text)] : [];
   if (kind === 'HelmChart' || kind === 'HelmChartConfig')
     return group === 'helm.cattle.io' ? [rancherChart(root, text)] : [];
-  if (kind !== undefined && kind !== 'Kustomization' && kind !== 'Component') return [];
-  return [...kustomizeCharts(root, text), ...helmfileReleases(root, text)];
+  if (kind !== undefined && kind !== 'Kustomization' && kind !== 'Component') return otherInstallations(root, text);
+  return [...kustomizeCharts(root, text), ...helmfileReleases(root, text), ...otherInstallations(root, text)];
 }
 
 function argoSources(root: YamlNode | null, text: string): ChartInstallation[] {
@@ -72,13 +73,15 @@ function argoSources(root: YamlNode | null, text: string): ChartInstallation[] {
   return places.flatMap((place): ChartInstallation[] => {
     const source = nodeAt(root, place);
     if (source?.kind !== 'map') return [];
+    const written =
+      scalarText(source, ['chart']) === undefined ? undefined : writtenTextAt(text, source, ['targetRevision']);
+    const listed = listedVersion(root, text, written);
     return [
       {
         chart: chartNamed(scalarText(source, ['chart'])),
-        version:
-          scalarText(source, ['chart']) === undefined ? undefined : writtenTextAt(text, source, ['targetRevision']),
+        version: listed?.version ?? written,
         versionKey: 'targetRevision',
-        versionPath: [...place, 'targetRevision'],
+        versionPath: listed?.path ?? [...place, 'targetRevision'],
         values: [
           [...place, 'helm', 'valuesObject'],
           [...place, 'helm', 'values'],
@@ -91,6 +94,22 @@ function argoSources(root: YamlNode | null, text: string): ChartInstallation[] {
       },
     ];
   });
+}
+
+/** The version that the list generators of an ApplicationSet all have for a parameter, and its place if it is written once. */
+function listedVersion(
+  root: YamlNode | null,
+  text: string,
+  written: string | undefined,
+): { readonly version: string; readonly path: Path | undefined } | undefined {
+  const [, name] = /^\{\{[ \t]*\.?(\w+)[ \t]*\}\}$/.exec(written ?? '') ?? [];
+  if (name === undefined) return undefined;
+  const elements = itemsAt(root, ['spec', 'generators']).flatMap((one) => itemsAt(root, [...one, 'list', 'elements']));
+  const paths = elements.map((element) => [...element, name]);
+  const versions = paths.map((path) => writtenTextAt(text, root, path));
+  const [version] = versions;
+  if (version === undefined || versions.some((other) => other !== version)) return undefined;
+  return { version, path: paths.length === 1 ? paths[0] : undefined };
 }
 
 function fluxRelease(root: YamlNode | null, text: string): ChartInstallation {

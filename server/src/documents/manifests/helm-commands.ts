@@ -9,7 +9,7 @@ import type { WrittenName } from './set-values';
 /** One command goes over several lines where a line ends in a backslash (or, in PowerShell, a backtick). */
 const COMMAND =
   /\bhelm(?:file)?[ \t]+(?:[\w-]+[ \t]+)*?(?:upgrade|install|template)\b(?:[^\n]*[\\`][ \t]*\r?\n)*[^\n]*/g;
-const WORD = /"[^"\n]*"|'[^'\n]*'|(?:[^\s"'\\`]|\\[^\r\n])+(?:"[^"\n]*"|'[^'\n]*')?/g;
+const WORD = /"[^"\n]*"|'[^'\n]*'|(?:\$?\{\{[^{}\n]*\}\}|[^\s"'\\`]|\\[^\r\n])+(?:"[^"\n]*"|'[^'\n]*')?/g;
 /** What ends a command in a shell. */
 const END = /^(?:&&|\|\|?|;|>>?|#.*)$/;
 
@@ -69,7 +69,7 @@ function readCommand(words: readonly Word[], text: string): WrittenInstallation 
   if (named === undefined) return undefined;
   const [written] = valuesOf(words, ['--version']);
   const packed = packedVersion(reference);
-  const variable = written && VARIABLE.exec(written.text)?.[1];
+  const variable = written && variableIn(written.text)?.name;
   const version = packed ?? (written && resolved(written.text, text));
   const names = allNames(words);
   return {
@@ -174,11 +174,19 @@ function jsonNamesIn(word: Word): WrittenName[] {
 
 /** A variable of a shell, a build file or a CI, perhaps with a default. */
 const VARIABLE = /^\$[({]?(\w+)(?::-([^})]+))?[)}]?$/;
+/** A variable that is set in the file itself: `${{ env.X }}`, `${{ matrix.x }}` of GitHub, `{{.X}}` of Task. */
+const IN_BRACES = /^(?:\$\{\{[ \t]*(?:env|matrix)|\{\{[ \t]*)\.(\w+)[ \t]*\}\}$/;
 
 /** A version; of a variable the one value that the text gives it, or else its default. */
 function resolved(version: string, text: string): string | undefined {
-  const [match, name = '', byDefault] = VARIABLE.exec(version) ?? [];
-  if (match === undefined) return version.includes('$') || version.includes('{') ? undefined : version;
+  const variable = variableIn(version);
+  if (variable === undefined) return version.includes('$') || version.includes('{') ? undefined : version;
+  const { name, byDefault } = variable;
   const [value, ...others] = versionsOf(name, text);
   return others.length > 0 ? undefined : (value ?? byDefault);
+}
+
+function variableIn(written: string): { readonly name: string; readonly byDefault: string | undefined } | undefined {
+  const [, name = IN_BRACES.exec(written)?.[1], byDefault] = VARIABLE.exec(written) ?? [];
+  return name === undefined ? undefined : { name, byDefault };
 }

@@ -5,7 +5,7 @@ import { baseName, folderOf, foldersAbove } from '../workspace/folders';
 import { rememberByEpoch, rememberByText } from '../../text/remember';
 import type { Workspace } from '../workspace/workspace';
 import { indexOf } from '../workspace/workspace-index';
-import { chartInstallationsIn, generatedFrom, type ChartInstallation } from './chart-installation';
+import { chartInstallationsIn, generatedFrom, type ChartInstallation, type ManifestObject } from './chart-installation';
 import { givenValues, type GivenValues } from './given-values';
 import { folderCommands, helmCommands } from './helm-commands';
 import { pathFromTop, referencedPath, refersTo } from './reference';
@@ -46,7 +46,10 @@ const readManifest = rememberByText((text, path): ReadFile => {
     chartInstallationsIn(root, text).map((one) => ({ ...one, given: givenValues(root, one) })),
   );
   return {
-    installations: [...installations.filter(({ chart }) => chart !== undefined), ...helmCommands(text)],
+    installations: [
+      ...installations.filter(({ chart, reference }) => chart !== undefined || reference !== undefined),
+      ...helmCommands(text),
+    ],
     generated: new Map(documents.flatMap(({ root }) => [...generatedFrom(root)])),
   };
 });
@@ -114,6 +117,25 @@ export function umbrellasWith(path: string, workspace: Workspace): readonly Umbr
   return filesAround(path, workspace).flatMap((file) => {
     const text = hasRole(file, 'script') ? workspace.read(file) : undefined;
     return text === undefined ? [] : umbrellasIn(file, text, workspace).filter(({ files }) => files.includes(path));
+  });
+}
+
+/**
+ * The installations around a file that an object in it belongs to: of a manifest that patches one, the one of the same kind
+ * and name; of a ConfigMap or Secret, those that take values from it.
+ */
+export function installationsOfObject(
+  { kind, name }: ManifestObject,
+  path: string,
+  workspace: Workspace,
+): readonly Installation[] {
+  const isSource = kind === 'ConfigMap' || kind === 'Secret';
+  return [path, ...filesAround(path, workspace)].flatMap((file) => {
+    const text = hasRole(file, 'configuration') ? workspace.read(file) : undefined;
+    const found = text === undefined ? [] : installationsIn(file, text, workspace);
+    return found.filter(({ object, configMaps = [] }) =>
+      isSource ? configMaps.includes(name) : file !== path && object?.kind === kind && object.name === name,
+    );
   });
 }
 

@@ -118,9 +118,14 @@ function valueOf(block: string, name: string, text: string): string | undefined 
   return /^[ \t]*default[ \t]*=[ \t]*"([^"$\n]*)"/m.exec(declaration)?.[1];
 }
 
-/** The files that `file` and `templatefile` read, from the module's folder. */
+/** The files that `file` and `templatefile` read, from the module's folder; also those of a list: `[for f in ["a"] : file(f)]`. */
 function filesIn(text: string): string[] {
-  return [...text.matchAll(/\b(?:file|templatefile)\([ \t]*"(?:\$\{path\.(?:module|root)\}\/)?([^"$]+)"/g)].map(
-    ([, path = '']) => path,
+  const single = [...text.matchAll(/\b(?:file|templatefile)\([ \t]*"(?:\$\{path\.(?:module|root)\}\/)?([^"$]+)"/g)];
+  const listed = [...text.matchAll(LISTED_FILES)].flatMap(([, name, items = '', before = '', variable]) =>
+    variable === name ? [...items.matchAll(/"([^"$\n]+)"/g)].map(([, item = '']) => before + item) : [],
   );
+  return [...single.map(([, path = '']) => path), ...listed];
 }
+
+const LISTED_FILES =
+  /\bfor[ \t]+(\w+)[ \t]+in[ \t]+\[([^\]]*)\][ \t]*:[ \t]*(?:file|templatefile)\([ \t]*"(?:\$\{path\.(?:module|root)\}\/)?([\w./-]*)\$\{(\w+)\}"/g;

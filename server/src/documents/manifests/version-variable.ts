@@ -12,11 +12,11 @@ export interface VersionVariable {
 /** Files that are read by their names in each folder: Compose, direnv and shells take variables from them. */
 const SETTINGS = ['.env', '.envrc'];
 
-/** The versions that a text gives to a variable, each once: `OM=1.6.4`, `OM: "1.6.4"`, `--build-arg OM=1.6.4`. */
+/** The versions that a text gives to a variable, each once: `OM=1.6.4`, `OM: "1.6.4"`, `om: [1.6.4]`, `--build-arg OM=1.6.4`. */
 export function versionsOf(name: string, text: string): readonly string[] {
   if (!text.includes(name)) return [];
   const assignment = new RegExp(
-    String.raw`(?<![\w.$-])(?:TF_VAR_)?${name}["']?[ \t]*(?::|\??:?=)[ \t]*["']?v?(\d+(?:\.\d+)+)`,
+    String.raw`(?<![\w.$-])(?:TF_VAR_)?${name}["']?[ \t]*(?::|\??:?=)[ \t]*(?:\[(?=[^,\]\n]*\])[ \t]*)?["']?v?(\d+(?:\.\d+)+)`,
     'g',
   );
   return [...new Set([...text.matchAll(assignment)].map(([, version = '']) => version))];

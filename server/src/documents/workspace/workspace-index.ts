@@ -22,6 +22,7 @@ export interface WorkspaceIndex {
 
 const MANIFEST = /(?:argo|kustomization|helmfile|helm-?release|application|appset|open-?metadata)/i;
 const README = /^readme\b/i;
+const SCRIPT_FOLDER = /\/(?:scripts?|bin|hack|ci|tools)$/;
 const CI_FOLDER = /\/\.(?:github\/workflows|gitlab|circleci)$/;
 /** How many manifests are kept: a workspace with more is no longer one repository. */
 const MOST_MANIFESTS = 300;
@@ -100,6 +101,8 @@ class GrowingIndex implements WorkspaceIndex {
     if (isScript) scripts.add(folder.replace(CI_FOLDER, ''), path);
     if (isConfiguration || isScript || isTerraform || README.test(name))
       installing.add(folder.replace(CI_FOLDER, ''), path);
+    // A script runs at the top of the repository as often as in its own folder.
+    if (isScript && SCRIPT_FOLDER.test(folder)) installing.add(folder.replace(SCRIPT_FOLDER, ''), path);
     if ((isConfiguration || isTerraform) && MANIFEST.test(path)) this.addManifest(path);
     if (isConfiguration && /values/i.test(name)) values.add(folder, path);
     if (/^Chart\.(?:yaml|lock)$/.test(name)) this.charts.push(path);

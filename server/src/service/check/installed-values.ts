@@ -42,7 +42,7 @@ export function installedBy(one: Installation, workspace: Workspace): InstalledV
 }
 
 /** What the umbrella chart in a folder says of the chart whose values begin at a place. */
-export function dependencyIn(
+function dependencyIn(
   folder: string,
   [key, ...deeper]: Path,
   workspace: Workspace,
