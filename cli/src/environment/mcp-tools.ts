@@ -3,7 +3,7 @@ import type { AssistResource, Tool, ToolAnswer } from '../../../server/src/servi
 /** What an MCP server offers. */
 export interface McpTools {
   readonly version: string;
-  /** What an assistant is told before it calls a tool. */
+  /** What an assistant reads before it calls a tool. */
   readonly instructions: string;
   readonly resources: () => readonly AssistResource[];
   /** A resource as Markdown; undefined for an address that does not exist. */

@@ -104,18 +104,21 @@ function search(whole: Json, schema: Json, step: string): Found {
 }
 
 interface Level {
-  /** How many levels of keys are written out below this one. */
+  /** How many levels of keys to show below this one. */
   readonly depth: number;
   readonly at: readonly string[];
   /** Counts what was left out. */
   readonly cut?: { count: number };
 }
 
-/** The schema with what it refers to written out, down to a depth. */
+function withoutDefinitions(schema: Json): Json {
+  return Object.fromEntries(Object.entries(schema).filter(([name]) => name !== '$defs'));
+}
+
+/** The schema with what it refers to in place, down to a depth. */
 function levels(whole: Json, schema: Json, level: Level): Json {
   const { depth, at, cut } = level;
-  const { $defs: _defs, ...here } = resolved(whole, schema);
-  const { properties, items, ...rest } = here;
+  const { properties, items, ...rest } = withoutDefinitions(resolved(whole, schema));
   const forms = FORMS.filter((name) => Array.isArray(rest[name]));
   const hasMore = isMap(properties) || isMap(items) || forms.length > 0;
   if (!hasMore) return rest;

@@ -1,5 +1,6 @@
 import type { FileChange } from '../../releases/migration/change';
 import type { Relocation } from '../../releases/migration/relocation';
+import { addAll } from '../../text/long-lists';
 import { withoutSecretTexts } from '../secrets/secret-texts';
 import { diffsOf } from './diffs-of';
 import type { ToolInput } from './read-input';
@@ -19,8 +20,8 @@ export async function fixTool(host: ToolHost, input: ToolInput): Promise<ToolAns
     host.stopIfCancelled?.();
     const change = await changeOf(host, file, review === true);
     if (change?.ok !== true) continue;
-    files.push(...change.files);
-    relocations.push(...change.relocations);
+    addAll(files, change.files);
+    addAll(relocations, change.relocations);
   }
   if (files.length === 0) return answered('Nothing was found that a fix can change.');
   const count = files.length === 1 ? '1 file' : `${files.length} files`;

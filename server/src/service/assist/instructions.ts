@@ -1,4 +1,4 @@
-/** What an assistant is told about the tools before it calls one. */
+/** What an assistant reads about the tools before it calls one. */
 export const INSTRUCTIONS = [
   'omconfig checks and upgrades the configuration of OpenMetadata: ingestion workflows and Helm chart values.',
   'Before you write a workflow, call omconfig_new for a complete one, or omconfig_schema with `at` for a part of the schema.',

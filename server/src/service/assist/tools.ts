@@ -163,7 +163,7 @@ export const TOOLS: readonly Tool[] = [
         at: {
           type: 'string',
           description:
-            'A place in the file whose schema is wanted, such as source.sourceConfig.config. Default: the top.',
+            'A place in the file whose schema to return, such as source.sourceConfig.config. Default: the top.',
         },
       },
       ['kind'],
