@@ -10,16 +10,22 @@ const { version, repository } = JSON.parse(
   readFileSync(fileURLToPath(new URL('../../package.json', import.meta.url)), 'utf8'),
 ) as { readonly version: string; readonly repository: { readonly url: string } };
 const home = repository.url.replace(/\.git$/, '');
+const base = process.env['SITE_BASE'] ?? '/';
+const address = process.env['SITE_ADDRESS'];
 
 /**
  * The site is `docs/` as it is: each page stays readable in the repository. A link that leads to no page fails the build.
- * `SITE_BASE` is the path under which the site is published, such as `/omconfig/`.
+ * `SITE_BASE` is the path under which the site is published, such as `/omconfig/`; with `SITE_ADDRESS`, the whole address with
+ * that path, it has a site map.
  */
 export default defineConfig({
   title: 'omconfig',
   description: 'Checks and upgrades the configuration of OpenMetadata that you keep in git.',
   lang: 'en-US',
-  base: process.env['SITE_BASE'] ?? '/',
+  base,
+  head: [['link', { rel: 'icon', type: 'image/png', href: `${base}icon.png` }]],
+  ...(address !== undefined && { sitemap: { hostname: address } }),
+  vite: { publicDir: fileURLToPath(new URL('../../media', import.meta.url)) },
   outDir: '../dist/site',
   cacheDir: '../node_modules/.cache/vitepress',
   rewrites: { 'README.md': 'index.md' },
@@ -32,7 +38,28 @@ export default defineConfig({
     },
   },
   themeConfig: {
-    search: { provider: 'local' },
+    logo: '/icon.png',
+    search: {
+      provider: 'local',
+      options: {
+        miniSearch: {
+          searchOptions: {
+            fuzzy: 0.2,
+            prefix: true,
+            boost: { title: 4, text: 2, titles: 1 },
+            // What people come for first: how to do it, and what a message means. The function is sent to the browser as text.
+            boostDocument: (id: string) =>
+              /\/(upgrading|configuration|ci|chart-values|adoption|renovate|certainty|assistants)(\.html|#|$)/.test(id)
+                ? 3
+                : /\/(rules|migrations)\//.test(id)
+                  ? 2
+                  : /\/(performance|quality|features)(\.html|#|$)/.test(id)
+                    ? 0.2
+                    : 1,
+          },
+        },
+      },
+    },
     outline: { level: [2, 3] },
     nav: [
       { text: 'Guides', link: '/upgrading' },
@@ -49,7 +76,6 @@ export default defineConfig({
       '/connectors': [{ ...page('Connectors', 'connectors'), items: pagesOf('connectors') }],
     },
     socialLinks: [{ icon: 'github', link: home }],
-    docFooter: { prev: false, next: false },
   },
 });
 
@@ -89,11 +115,16 @@ function page(text: string, path: string): DefaultTheme.SidebarItem {
   return { text, link: `/${path}` };
 }
 
-/** The pages in a folder of `docs/`, by their names. */
+/** The pages in a folder of `docs/`, by their titles. */
 function pagesOf(folder: string): DefaultTheme.SidebarItem[] {
   return readdirSync(`${docs}/${folder}`)
     .filter((name) => name.endsWith('.md'))
     .map((name) => name.replace(/\.md$/, ''))
     .sort((a, b) => a.localeCompare(b))
-    .map((name) => page(name, `${folder}/${name}`));
+    .map((name) => page(titleOf(`${docs}/${folder}/${name}.md`) ?? name, `${folder}/${name}`));
+}
+
+/** The first heading of a page. */
+function titleOf(file: string): string | undefined {
+  return /^# (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1]?.replaceAll('`', '');
 }
