@@ -42,7 +42,7 @@ export class ExportedValues {
     return isScalar ? writeScalar(data, STYLE) : 'null';
   }
 
-  /** A reference to a secrets manager is none: `secret:/…` says where the client finds it. */
+  /** A reference to a secrets manager is none: it says where the client finds the secret. */
   private isSecret(value: string, path: Path): boolean {
     if (HIDDEN.test(value)) return true;
     return this.secrets.has(String(path.at(-1))) && value !== '' && !value.startsWith('secret:');
