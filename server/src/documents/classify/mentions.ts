@@ -35,7 +35,7 @@ const WITH_EVIDENCE: readonly (readonly [(name: string, text: string) => boolean
 ];
 
 /** Whether a text names something that the rules for mentions know. For all other texts this search is all that is done. */
-export function mentionsOurs(path: string, text: string): boolean {
+function mentionsOurs(path: string, text: string): boolean {
   return (
     namesCertainly(path, text) ||
     WITH_EVIDENCE.some(([hasWord, evidence]) => hasWord(path, text) && evidence.test(text))

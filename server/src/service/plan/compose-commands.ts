@@ -28,7 +28,7 @@ export function toolInOwnContainer(installation: ServerInstallation, command: st
 }
 
 /** A word of a command, in quotes where the shell would read it as something else. */
-export function inShell(word: string): string {
+function inShell(word: string): string {
   return /^[\w./:@=-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 
