@@ -113,10 +113,17 @@ function merged(type: Schema, own: Schema | undefined): Schema {
     name,
     merged(field, own.properties?.[name]),
   ]);
-  return {
+  return inOrderOf(own, {
     ...type,
     ...Object.fromEntries(words),
-    ...(type.properties && { properties: Object.fromEntries(properties) }),
+    ...(type.properties && { properties: inOrderOf(own.properties ?? {}, Object.fromEntries(properties)) }),
     ...(type.items && { items: merged(type.items, own.items) }),
-  };
+  });
+}
+
+/** The same with its keys as they are written now, so that a run that finds nothing new changes nothing; what is new is last. */
+function inOrderOf<Words extends object>(own: object, words: Words): Words {
+  const keys = Object.keys(own);
+  const place = (key: string): number => (keys.includes(key) ? keys.indexOf(key) : keys.length);
+  return Object.fromEntries(Object.entries(words).sort(([a], [b]) => place(a) - place(b))) as Words;
 }

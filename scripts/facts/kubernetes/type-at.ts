@@ -12,6 +12,9 @@ const TYPES_OF_KINDS: Readonly<Record<string, string>> = {
   ServiceAccount: 'io.k8s.api.core.v1.ServiceAccount',
 };
 
+/** Fields that take any text: the value of a variable, which the chart puts in quotes, and the version of an object's own API. */
+const SAYS_NOTHING = /^EnvVar\.value$|\.apiVersion$/;
+
 /** The published names of the types of all objects that a chart makes. */
 export const ROOT_TYPES: readonly string[] = Object.values(TYPES_OF_KINDS);
 
@@ -24,7 +27,7 @@ export function typeAt(places: ReadonlySet<string>, types: ReadonlyMap<string, S
     for (const place of places) {
       const [of = '', path = ''] = place.split(' ');
       const type = of === kind ? typeBelow(name.split('.').at(-1) ?? '', path, types) : undefined;
-      if (type !== undefined) return type;
+      if (type !== undefined) return SAYS_NOTHING.test(type) ? undefined : type;
     }
   }
   return undefined;
@@ -56,7 +59,8 @@ export function neededTypes(named: readonly string[], types: ReadonlyMap<string,
   };
   for (const name of named) if (!name.includes('.')) whole(name);
   for (const name of named) {
-    const [type = '', field = ''] = name.split('.');
+    const [type = '', written = ''] = name.split('.');
+    const field = written.replace('[]', '');
     const of = types.get(type);
     const schema = of?.properties?.[field];
     if (field === '' || schema === undefined || needed.get(type) === of) continue;
