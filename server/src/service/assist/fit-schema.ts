@@ -10,7 +10,7 @@ export type FittedSchema =
   | { readonly ok: false; readonly reason: string };
 
 /** Longer answers would fill the context of a model. In bytes of UTF-8. */
-export const MOST_BYTES = 20_000;
+const MOST_BYTES = 20_000;
 
 /** Deeper levels than these fit in no answer that the level above them filled. */
 const MOST_LEVELS = 12;
