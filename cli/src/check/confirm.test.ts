@@ -37,8 +37,8 @@ describe('check --confirm', () => {
     expect(run.stderr).toBe(
       [
         'openmetadata-ingestion 1.9.17.0 parsed 2 files and agrees on 0.',
-        '  right.yaml: the client refuses it, omconfig reports no error: source.serviceName (missing)',
-        '  wrong.yaml: the client parses it, omconfig reports an error',
+        '  right.yaml: the ingestion package refuses it, omconfig reports no error: source.serviceName (missing)',
+        '  wrong.yaml: the ingestion package parses it, omconfig reports an error',
         '',
       ].join('\n'),
     );

@@ -34,12 +34,15 @@ export async function createFromExport(options: FromExportOptions, environment: 
   const existing = workflows.find(({ fileName }) => existsSync(join(folder, fileName)));
   if (existing)
     throw new UsageError(`The file ${join(outputFolder, existing.fileName)} already exists; no file was created.`);
-  createFolder(folder, outputFolder);
-  for (const { fileName, text } of workflows) createEditable(join(folder, fileName), text, cwd);
-  stdout.write(workflows.map(({ fileName }) => `created ${shownPath(join(folder, fileName), cwd)}\n`).join(''));
-  stdout.write(
-    `\n${count(workflows.length, 'file')} created. Set the variables named in ${workflows.length === 1 ? 'it' : 'them'}, then run: omconfig check ${outputFolder}\n`,
-  );
+  if (workflows.length > 0) {
+    createFolder(folder, outputFolder);
+    for (const { fileName, text } of workflows) createEditable(join(folder, fileName), text, cwd);
+    stdout.write(workflows.map(({ fileName }) => `created ${shownPath(join(folder, fileName), cwd)}\n`).join(''));
+    const them = workflows.length === 1 ? 'it' : 'them';
+    stdout.write(
+      `\n${count(workflows.length, 'file')} created. Set the variables named in ${them}, then run: omconfig check ${outputFolder}\n`,
+    );
+  }
   if (left.length === 0) return EXIT.ok;
   stderr.write(`omconfig: ${count(left.length, 'pipeline')} left out:\n`);
   for (const { name, reason: why } of left) stderr.write(`  ${printable(name)}: ${printable(why)}\n`);

@@ -74,9 +74,9 @@ function isLeft(context: RuleContext, scalar: PlacedScalar): boolean {
   return PERSONAL.test(name) && (isFiller(value) || partsOf(value).some(isFiller));
 }
 
-/** The server writes stars in place of the secrets of a service that it returns. */
+/** The server writes stars in place of the secrets of what it returns. */
 function isHiddenByServer({ root }: RuleContext, { node }: PlacedScalar): boolean {
-  return root.kind === 'service' && /^\*+$/.test(String(node.value));
+  return (root.kind === 'service' || root.kind === 'ingestion-pipeline') && /^\*+$/.test(String(node.value));
 }
 
 const BRACKETED = /<[^<>]*>/g;

@@ -143,10 +143,20 @@ function* notAllowed(
   if (compareReleases(release, oldest?.release ?? release) < 0) return;
   const written = withoutQuotes(valueInFile(String(node.value)) ?? '');
   if (!variable?.allowed || written === '' || variable.allowed.includes(written)) return;
+  const span = { start: node.start, end: node.end };
+  const text = context.text.slice(span.start, span.end);
+  const meant = nearest(written, variable.allowed);
+  const at = span.start + text.indexOf(written);
   yield {
-    severity: 'error',
-    message: `\`${written}\` is not a valid ${key} in ${shortRelease(release)}. Use ${oneOf(variable.allowed, 12)}.`,
-    span: { start: node.start, end: node.end },
+    // A default is only read where the variable is not set.
+    severity: text.includes('${') ? 'warning' : 'error',
+    message: `\`${written}\` is not a valid \`${key}\` in ${shortRelease(release)}. Use ${oneOf(meant === undefined ? variable.allowed : [meant], 12)}.`,
+    withoutQuote: `Invalid value for \`${key}\` in ${shortRelease(release)}.`,
+    span,
     path,
+    fixes:
+      meant !== undefined && at >= span.start
+        ? [replacing(context, { start: at, end: at + written.length }, { text: meant, safety: 'safe' })]
+        : [],
   };
 }
