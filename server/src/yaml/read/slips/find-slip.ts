@@ -1,5 +1,5 @@
 import { lineEnd, nextLine } from '../../../text/lines';
-import { lineColumn, isEmptyLine, readBlockLine, skip, type BlockLine } from './block-line';
+import { lacksColonBeforeCollection, lineColumn, isEmptyLine, readBlockLine, skip, type BlockLine } from './block-line';
 import { frameOf, frameKindOf, laterEntry, leave, type Frame } from './frames';
 import { columnAt, firstBelow } from './moved-lines';
 import { noDash, noKey } from './no-key';
@@ -22,6 +22,9 @@ import { largest } from '../../../text/long-lists';
 export function findSlip(text: string): Slip | undefined {
   return new Walk(text).run();
 }
+
+const USUAL_TABS = [2, 4, 8];
+const ODD_TABS = [1, 3];
 
 class Walk {
   private readonly frames: Frame[] = [];
@@ -120,7 +123,7 @@ class Walk {
   /** Whether a line below a key is the text of its value, and not the first key of a map. */
   private isText(line: BlockLine): boolean {
     const { text } = this;
-    if (line.colon !== undefined || line.dashes.length > 0) return false;
+    if (line.colon !== undefined || line.dashes.length > 0 || lacksColonBeforeCollection(text, line)) return false;
     const below = firstBelow(text, line);
     if (below === undefined || columnAt(text, below) < lineColumn(line)) return true;
     const next = readBlockLine(text, below);
@@ -240,17 +243,22 @@ class Walk {
     };
   }
 
-  /** So many spaces for a tab that the lines go on; each way that reads them otherwise once. */
+  /**
+   * So many spaces for a tab that the lines go on; each way that reads them otherwise once. Nobody sets an editor to tabs of one or
+   * three spaces, so these are for lines that go on in no other way.
+   */
   private indentSlip(at: number, run: IndentRun): Slip {
     const { text, unit } = this;
-    const ways = [...new Set([unit, 2, 4, 8, 1, 3])].map((width) => {
+    const ways = [...new Set([unit, ...USUAL_TABS, ...ODD_TABS])].map((width) => {
       const patches = withSpaces(run, width);
       const patched = applyPatches(text, patches).text;
       const { reach, depths } = new Walk(patched, 'taken as they are').survey();
       return { width, patches, depths, reach: reach - patched.length };
     });
     const furthest = largest(ways.map(({ reach }) => reach));
-    const good = ways.filter(({ reach }) => reach === furthest);
+    const all = ways.filter(({ reach }) => reach === furthest);
+    const usual = all.filter(({ width }) => width === unit || USUAL_TABS.includes(width));
+    const good = usual.length > 0 ? usual : all;
     const different = good.filter(({ depths }, index) => good.findIndex((one) => one.depths === depths) === index);
     const readings = different.map(({ width, patches }) => {
       const each = different.length > 1 ? `, ${width} for a tab` : '';

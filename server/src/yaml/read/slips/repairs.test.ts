@@ -44,6 +44,8 @@ const CASES: readonly (readonly [text: string, titles: readonly string[], repair
   ],
   ['a {b: {c: 1}}\nd: 2\n', ['Add the colon'], 'a: {b: {c: 1}}\nd: 2\n'],
   ['a = [1, 2]\nb: 1\n', ['Change = to a colon'], 'a: [1, 2]\nb: 1\n'],
+  ['a:\n  b { c: "" }\nd: 1\n', ['Add the colon'], 'a:\n  b: { c: "" }\nd: 1\n'],
+  ['a:\n  b:\n\t\tc: 1\nd: 1\n', ['Indent with spaces'], 'a:\n  b:\n    c: 1\nd: 1\n'],
   ['a:\n  - b\n - c\nd: 1\n', ['Indent by 2 spaces, below a'], 'a:\n  - b\n  - c\nd: 1\n'],
   ['a "x\nb: 1\n', ['Add the colon'], 'a: "x\nb: 1\n'],
   ['a:\n  b c d\n  e: 1\n', ['Add the colon'], 'a:\n  b: c d\n  e: 1\n'],
