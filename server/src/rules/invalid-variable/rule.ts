@@ -61,16 +61,21 @@ function* wrongValue(
     if (compareReleases(release, oldest?.release ?? release) < 0) return;
     const meant = renamedValue(known.value, value) ?? nearest(value, known.allowed);
     const at = context.text.indexOf(value, span.start);
-    const isWritten = meant !== undefined && at >= 0 && at + value.length <= span.end;
+    const isWritten = at >= 0 && at + value.length <= span.end;
+    const offered = !isWritten ? [] : meant === undefined ? known.allowed.slice(0, MOST_OFFERED) : [meant];
     yield {
       ...(variable.isDefault && { severity: 'warning' }),
       message: `\`${value}\` is not a valid ${name} in ${shortRelease(release)}. Use ${oneOf(meant === undefined ? known.allowed : [meant], 12)}.`,
       withoutQuote: `Invalid value for \`${name}\` in ${shortRelease(release)}.`,
       span,
       path,
-      fixes: isWritten
-        ? [replacing(context, { start: at, end: at + value.length }, { text: meant, safety: 'safe' })]
-        : [],
+      fixes: offered.map((text) =>
+        replacing(
+          context,
+          { start: at, end: at + value.length },
+          { text, safety: meant === undefined ? 'review' : 'safe' },
+        ),
+      ),
     };
   } else if (known.type !== undefined && !TYPES[known.type].test(value)) {
     yield {
@@ -81,6 +86,9 @@ function* wrongValue(
     };
   }
 }
+
+/** How many values are offered where none is near. */
+const MOST_OFFERED = 10;
 
 /** What the server takes besides what people mostly write, such as a number in quotes, counts as right. */
 const TYPES: Readonly<Record<'boolean' | 'integer', RegExp>> = {

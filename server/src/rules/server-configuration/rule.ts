@@ -7,6 +7,7 @@ import type { SchemaStore } from '../../schemas/store';
 import { nearest } from '../../text/nearest';
 import { rememberByObject } from '../../text/remember';
 import { replacing } from '../shared/replacement';
+import type { Fix } from '../shared/problem';
 import type { MentionContext, Rule, RuleProblem } from '../shared/rule';
 import { allOf, oneOf, shortRelease } from '../shared/words';
 
@@ -147,6 +148,8 @@ function* notAllowed(
   const text = context.text.slice(span.start, span.end);
   const meant = nearest(written, variable.allowed);
   const at = span.start + text.indexOf(written);
+  const inPlace = (to: Parameters<typeof replacing>[2]): Fix =>
+    replacing(context, { start: at, end: at + written.length }, to);
   yield {
     // A default is only read where the variable is not set.
     severity: text.includes('${') ? 'warning' : 'error',
@@ -155,8 +158,13 @@ function* notAllowed(
     span,
     path,
     fixes:
-      meant !== undefined && at >= span.start
-        ? [replacing(context, { start: at, end: at + written.length }, { text: meant, safety: 'safe' })]
-        : [],
+      at < span.start
+        ? []
+        : meant === undefined
+          ? variable.allowed.slice(0, MOST_OFFERED).map((value) => inPlace({ text: value, safety: 'review' }))
+          : [inPlace({ text: meant, safety: 'safe' })],
   };
 }
+
+/** How many values are offered where none is near. */
+const MOST_OFFERED = 10;
