@@ -39,6 +39,7 @@ const ownFolders: Plugin = {
   name: 'own folders',
   setup: (bundler) => {
     bundler.onLoad({ filter: /\.(?:ts|mjs)$/ }, async ({ path }) => {
+      if (path.includes('node_modules')) return undefined;
       const written = await readFile(path, 'utf8');
       if (!/__dirname|import\.meta\.url/.test(written)) return undefined;
       const own = JSON.stringify(relative(process.cwd(), path));

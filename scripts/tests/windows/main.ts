@@ -56,6 +56,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'server/src/lsp/idle-memory.test.ts': 'it needs the false timers of vitest',
   'cli/src/commands/mcp.test.ts': MADE_BY_PLUGINS,
   'test/robust/hostile-repositories.test.ts': MADE_BY_PLUGINS,
+  'test/unit/notices.test.ts': MADE_BY_PLUGINS,
   'test/robust/kill.test.ts': MADE_BY_PLUGINS,
   'test/robust/system-calls.test.ts': MADE_BY_PLUGINS,
   'test/unit/cheap-schemas.test.ts': 'it loads modules anew, which only vitest can do',
