@@ -49,7 +49,7 @@ describe('the data of all releases', () => {
 });
 
 describe('the bundles', () => {
-  const bundles = existsSync('dist') ? globSync('dist/**/*.js') : [];
+  const bundles = existsSync('dist') ? globSync(['dist/**/*.js', '!dist/site/**']) : [];
 
   it('make no functions of text, which browsers forbid', ({ skip }) => {
     skip(bundles.length === 0, 'there are no bundles: npm run build');
