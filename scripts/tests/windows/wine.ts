@@ -7,6 +7,11 @@ import { join, resolve } from 'node:path';
 const PLACE = resolve('out/windows');
 /** The newest release of each line of Node for which the package has one. */
 const NODES: Readonly<Record<string, string>> = { 20: '20.20.2', 22: '22.23.3', 24: '24.21.0' };
+/**
+ * The first line of wine that starts a line of Node each time. An older one may start it once and not again: whether it finds
+ * the memory that Node 24 reserves depends on where Linux happened to put the rest.
+ */
+const WINE_FOR_NODE: Readonly<Record<string, number>> = { 24: 10 };
 
 /** A slow network must not hold up all that comes after it. */
 const INSTALL_MS = 300_000;
@@ -36,15 +41,16 @@ export type Wine = ReadyWine | { readonly ok: false; readonly reason: string };
 export function prepareWine(line: string): Wine {
   if (process.platform !== 'linux')
     return { ok: false, reason: 'only Linux has wine here; `npm run test:unit` runs them' };
-  if (spawnSync('wine', ['--version']).error)
-    return { ok: false, reason: 'there is no wine (apt-get install wine64 wine)' };
+  const installed = spawnSync('wine', ['--version'], { encoding: 'utf8' });
+  if (installed.error) return { ok: false, reason: 'there is no wine (apt-get install wine64 wine)' };
   const version = NODES[line];
   if (version === undefined)
     return { ok: false, reason: `no Node ${line} is chosen: ${Object.keys(NODES).join(', ')}` };
   mkdirSync(PLACE, { recursive: true });
   const node = join(PLACE, `node-${version}`, 'package/bin/node.exe');
   if (!existsSync(node) && !install(version)) return { ok: false, reason: 'Node for Windows cannot be had from npm' };
-  if (starts(INSTALLED, node)) return { ok: true, node, version, by: INSTALLED };
+  const newEnough = Number(/\d+/.exec(installed.stdout)?.[0]) >= (WINE_FOR_NODE[line] ?? 0);
+  if (newEnough && starts(INSTALLED, node)) return { ok: true, node, version, by: INSTALLED };
   const newer = newerWine();
   if (newer && starts(newer, node)) return { ok: true, node, version, by: newer };
   const instead = newer ? 'that of Debian 13' : 'there is no other (Debian 13 is installed by root with debootstrap)';
