@@ -2,10 +2,13 @@ import { workspace, type Diagnostic, type TextDocument, type Uri } from 'vscode'
 import type { DiagnosticProviderMiddleware, vsdiag } from 'vscode-languageclient';
 import { isReportedByOthers } from './other-services';
 
+type WorkspaceReport = vsdiag.WorkspaceDocumentDiagnosticReport;
+
 /** Stands between VS Code, which asks for the problems of a document, and the server. */
 export class DiagnosticsMiddleware {
   private round = 0;
   private readonly answeredIn = new Map<string, number>();
+  private readonly asked = new Set<string>();
 
   /** @param onChecked called when the server has checked a file again. */
   constructor(private readonly onChecked: (uri: Uri) => void) {}
@@ -25,7 +28,9 @@ export class DiagnosticsMiddleware {
   ) => {
     const uri = 'uri' in document ? document.uri : document;
     const key = uri.toString();
-    const report = await next(document, this.answeredIn.get(key) === this.round ? previous : undefined, token);
+    const known = this.answeredIn.get(key) === this.round ? previous : undefined;
+    this.asked.add(key);
+    const report = await Promise.resolve(next(document, known, token)).finally(() => this.asked.delete(key));
     this.answeredIn.set(key, this.round);
     this.onChecked(uri);
     const open = 'uri' in document ? document : openDocument(uri);
@@ -44,11 +49,21 @@ export class DiagnosticsMiddleware {
     next,
   ) =>
     next(known, token, (chunk) => {
-      report(chunk && { ...chunk, items: chunk.items.map(withoutOthers) });
+      report(chunk && { ...chunk, items: chunk.items.map((item) => this.named(withoutOthers(item))) });
     });
+
+  /**
+   * The client asks once more for a document that it closes, and until that is answered it shows nothing that comes of the
+   * workspace. Without a name, this comes again.
+   */
+  private named(item: WorkspaceReport): WorkspaceReport {
+    if (!('items' in item) || !this.asked.has(item.uri.toString())) return item;
+    const { kind, uri, version, items } = item;
+    return { kind, uri, version, items };
+  }
 }
 
-function withoutOthers(item: vsdiag.WorkspaceDocumentDiagnosticReport): vsdiag.WorkspaceDocumentDiagnosticReport {
+function withoutOthers(item: WorkspaceReport): WorkspaceReport {
   const open = 'items' in item ? openDocument(item.uri) : undefined;
   return open && 'items' in item ? { ...item, items: ours(open, item.items) } : item;
 }

@@ -24,6 +24,7 @@ export class FileSupply implements Disposable {
   private readonly folders: Disposable;
   private readonly sent = new Set<string>();
   private readonly texts = new TextDecoder();
+  private sending: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly client: BaseLanguageClient,
@@ -68,10 +69,13 @@ export class FileSupply implements Disposable {
 
   private watch(folder: WorkspaceFolder): void {
     const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, searchedGlob));
-    const update = async (uri: Uri): Promise<void> => this.send([await this.read(uri)]);
+    // One after another: what was read first is not sent last, and not after what tells that the file went.
+    const update = (uri: Uri): void => {
+      this.sending = this.sending.then(async () => this.send([await this.read(uri)])).catch(() => undefined);
+    };
     watcher.onDidCreate(update);
     watcher.onDidChange(update);
-    watcher.onDidDelete((uri) => this.send([{ uri: this.name(uri), text: null }]));
+    watcher.onDidDelete(update);
     // A folder that comes or goes is one event, whatever is in it.
     const folders = workspace.createFileSystemWatcher(new RelativePattern(folder, '**'), false, true, false);
     folders.onDidCreate((uri) => this.folderCame(uri));

@@ -38,8 +38,9 @@ export class PushedFiles implements FileSource {
     return this.texts.get(path)?.stamp;
   }
 
-  happened({ path, kind }: FileEvent): void {
-    if (kind === 'deleted') this.remove(path);
+  happened(): void {
+    // Clients gather what they saw on the disk for a while, so that it is older than what they pushed in the meantime: a file
+    // that went and came back would be gone. What went is pushed, too.
   }
 
   push(path: string, text: string | undefined): FileEvent {

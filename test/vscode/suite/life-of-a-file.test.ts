@@ -54,10 +54,7 @@ suite('no problem outlives its file', () => {
     await untilShown({});
   });
 
-  test('when it goes and comes back with a branch, and its tab is closed in between', async function () {
-    // Where the client supplies the files, it comes back before the client has asked again, and its problems stay away until it
-    // is changed: a known fault.
-    if (fileUri(FOLDER).scheme !== 'file') this.skip();
+  test('when it goes and comes back with a branch, and its tab is closed in between', async () => {
     await opened('a.yaml');
     await remove('a.yaml');
     await closeAll();

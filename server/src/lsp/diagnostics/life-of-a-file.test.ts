@@ -169,6 +169,24 @@ describe('problems of a file', () => {
     expect((await shown.client.pullWorkspace()).items).toEqual([]);
   });
 
+  it('come back with a file of the client, which says later that it went', async () => {
+    const client = await TestClient.start(vscode, {
+      workspaceFolders: [{ uri: 'file:///w', name: 'w' }],
+      host: { service: fakeService() },
+    });
+    const shown = new Shown(client);
+    const uri = 'file:///w/a.yaml';
+    const push = (text: string | null) => client.notify('omconfig/files', { files: [{ uri, text }] });
+    await push(BAD);
+    expect(await shown.problems()).toEqual({ 'a.yaml': 1 });
+    await push(null);
+    expect(await shown.problems()).toEqual({});
+    await push(BAD);
+    const changes = [DELETED, 1].map((type) => ({ uri, type }));
+    await client.notify('workspace/didChangeWatchedFiles', { changes });
+    expect(await shown.problems()).toEqual({ 'a.yaml': 1 });
+  });
+
   it('go with closing where they are pushed', async () => {
     writeFileSync(path('a.yaml'), BAD);
     const client = await TestClient.start(plain, { host: { service: fakeService(), files: new NodeFiles() } });
