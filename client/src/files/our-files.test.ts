@@ -25,6 +25,11 @@ describe('the test for OpenMetadata files', () => {
     expect([mightBeOurs(text, '/a/b.yaml'), serverThinks(text, '/a/b.yaml')]).toEqual([true, true]);
   });
 
+  it('lets an env file of the server pass, which need not name it', () => {
+    expect(mightBeOurs('PIPELINE_SERVICE_CLIENT_ENDPOINT=http://ingestion:8080\n', '/a/server.env')).toBe(true);
+    expect(mightBeOurs('NODE_ENV=production\n', '/a/.env')).toBe(false);
+  });
+
   it.each([
     ['a DataHub recipe', 'source:\n  type: mysql\nsink:\n  type: datahub-rest\n'],
     ['values of another chart', 'global:\n  imageRegistry: example.org\nreplicaCount: 2\n'],

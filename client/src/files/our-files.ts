@@ -1,5 +1,6 @@
-/** Words that are in every workflow and nearly all values of the charts. */
-const ownWords = /open-?metadata|omconfig: *(?:chart)?release|workflowConfig|sourceConfig|serviceConnection/i;
+/** Words that are in every workflow, nearly all values of the charts, and most environments of the server. */
+const ownWords =
+  /open-?metadata|omconfig: *(?:chart)?release|workflowConfig|sourceConfig|serviceConnection|AUTHORIZER_|PIPELINE_SERVICE_CLIENT_/i;
 
 /** The server has more to say about these, but any of them may be a workflow without the words above. */
 const source = /\bsource["']?\s*:/;

@@ -78,3 +78,57 @@ describe.each(['yaml', ...yamlDialects])('a document in the language “%s”', 
       expect(await titlesAt(client, uri, start.line, start.character)).not.toEqual([]);
   });
 });
+
+/** What editors call env files. */
+describe.each(['dotenv', 'properties', 'ini', 'shellscript', 'plaintext'])(
+  'an env file in the language “%s”',
+  (languageId) => {
+    it('has problems with fixes, explains variables, and completes them', async () => {
+      const env = 'AUTHORIZER_CLASS_NAME=x\nAUTHORIZER_REQUEST_FILTER=y\nELASTICSEARCH_HOSTT=search\nSEARCH_TYPE=o\n';
+      const [client, uri] = await opened('server.env', env, languageId);
+      const at = (line: number, character: number): object => ({
+        textDocument: { uri },
+        position: { line, character },
+      });
+      expect((await client.diagnostics(uri)).map(({ code, range }) => [code, range.start.line])).toContainEqual([
+        'unknown-variable',
+        2,
+      ]);
+      expect(await titlesAt(client, uri, 2, 3)).toContain('Change to ELASTICSEARCH_HOST');
+      const hover = await client.ask<Hover | null>('textDocument/hover', at(0, 3));
+      expect(JSON.stringify(hover)).toContain('authorizerConfiguration.className');
+      const answer = await client.ask<CompletionList | CompletionItem[]>('textDocument/completion', at(3, 13));
+      const items = Array.isArray(answer) ? answer : answer.items;
+      expect(items.map(({ label }) => label)).toEqual(['elasticsearch', 'opensearch']);
+    });
+  },
+);
+
+/** Neovim joins both names with a dot. */
+it.each(['yaml.docker-compose', 'docker-compose', 'dockercompose'])(
+  'variables of a Compose file are explained and completed in the language “%s”',
+  async (languageId) => {
+    const text = compose.replace('DB_SCHEME: mysql+pymysql', 'SEARCH_TYPE: opensearch\n      ');
+    const [client, uri] = await opened('docker-compose.yml', text, languageId);
+    const at = (line: number, character: number): object => ({
+      textDocument: { uri },
+      position: { line, character },
+    });
+    const hover = await client.ask<Hover | null>('textDocument/hover', at(4, 9));
+    expect(JSON.stringify(hover)).toContain('elasticsearch.searchType');
+    const answer = await client.ask<CompletionList | CompletionItem[]>('textDocument/completion', at(5, 6));
+    const items = Array.isArray(answer) ? answer : answer.items;
+    expect(items.map(({ label }) => label)).toContain('ELASTICSEARCH_HOST');
+  },
+);
+
+it('keys of the server’s configuration are explained and completed', async () => {
+  const text = 'authorizerConfiguration: {}\nauthenticationConfiguration: {}\nelasticsearch:\n  searchType: x\n  \n';
+  const [client, uri] = await opened('conf/openmetadata.yaml', text, 'yaml');
+  const at = (line: number, character: number): object => ({ textDocument: { uri }, position: { line, character } });
+  const hover = await client.ask<Hover | null>('textDocument/hover', at(3, 5));
+  expect(JSON.stringify(hover)).toContain('Filled in from `SEARCH_TYPE`');
+  const answer = await client.ask<CompletionList | CompletionItem[]>('textDocument/completion', at(4, 2));
+  const items = Array.isArray(answer) ? answer : answer.items;
+  expect(items.map(({ label }) => label)).toContain('connectionTimeoutSecs');
+});

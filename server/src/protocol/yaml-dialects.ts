@@ -2,6 +2,7 @@
 export const yamlDialects: readonly string[] = [
   'ansible',
   'azure-pipelines',
+  'docker-compose',
   'dockercompose',
   'github-actions-workflow',
   'helm',

@@ -6,6 +6,7 @@ import { withoutQuotes, type ServerVariable } from '../../documents/environment/
 import { replacing } from '../shared/replacement';
 import type { MentionContext, Rule, RuleProblem } from '../shared/rule';
 import { containersOf, setVariables, type SetVariable } from '../shared/server-container';
+import { valueFixes } from '../shared/value-fixes';
 import { oneOf, shortRelease } from '../shared/words';
 import { renamedValue } from './renamed-value';
 import { breaksFile } from './breaks-file';
@@ -60,22 +61,13 @@ function* wrongValue(
     const [oldest] = readReleaseList(context.store).platform;
     if (compareReleases(release, oldest?.release ?? release) < 0) return;
     const meant = renamedValue(known.value, value) ?? nearest(value, known.allowed);
-    const at = context.text.indexOf(value, span.start);
-    const isWritten = at >= 0 && at + value.length <= span.end;
-    const offered = !isWritten ? [] : meant === undefined ? known.allowed.slice(0, MOST_OFFERED) : [meant];
     yield {
       ...(variable.isDefault && { severity: 'warning' }),
       message: `\`${value}\` is not a valid ${name} in ${shortRelease(release)}. Use ${oneOf(meant === undefined ? known.allowed : [meant], 12)}.`,
       withoutQuote: `Invalid value for \`${name}\` in ${shortRelease(release)}.`,
       span,
       path,
-      fixes: offered.map((text) =>
-        replacing(
-          context,
-          { start: at, end: at + value.length },
-          { text, safety: meant === undefined ? 'review' : 'safe' },
-        ),
-      ),
+      fixes: valueFixes(context, span, { written: value, allowed: known.allowed, meant }),
     };
   } else if (known.type !== undefined && !TYPES[known.type].test(value)) {
     yield {
@@ -86,9 +78,6 @@ function* wrongValue(
     };
   }
 }
-
-/** How many values are offered where none is near. */
-const MOST_OFFERED = 10;
 
 /** What the server takes besides what people mostly write, such as a number in quotes, counts as right. */
 const TYPES: Readonly<Record<'boolean' | 'integer', RegExp>> = {

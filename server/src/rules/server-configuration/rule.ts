@@ -1,14 +1,13 @@
 import { isServerFile, keysOf, valueInFile, type ServerKey } from '../../documents/environment/server-file';
+import { isBelow, keysBelow, keysOfServer, variablesAt, type KnownKeys } from '../../documents/environment/server-keys';
 import { serverVariablesOf, withoutQuotes, type ServerVariable } from '../../documents/environment/server-variable';
 import { lifeAt } from '../../schemas/releases/lifetime';
 import { readReleaseList } from '../../schemas/releases/release-list';
 import { compareReleases } from '../../schemas/releases/releases';
-import type { SchemaStore } from '../../schemas/store';
 import { nearest } from '../../text/nearest';
-import { rememberByObject } from '../../text/remember';
 import { replacing } from '../shared/replacement';
-import type { Fix } from '../shared/problem';
 import type { MentionContext, Rule, RuleProblem } from '../shared/rule';
+import { valueFixes } from '../shared/value-fixes';
 import { allOf, oneOf, shortRelease } from '../shared/words';
 
 /** What is wrong in the server's own configuration file, as far as its variables show which keys it has. */
@@ -33,29 +32,6 @@ export const serverConfiguration: Rule = {
     }
   },
 };
-
-/** The variables that fill in each key. */
-type KnownKeys = ReadonlyMap<string, readonly ServerVariable[]>;
-
-const keysOfServer = rememberByObject((store: SchemaStore): KnownKeys => {
-  const keys = new Map<string, ServerVariable[]>();
-  for (const variable of serverVariablesOf(store).values()) {
-    if (variable.key === undefined || variable.lifetime === undefined) continue;
-    const found = keys.get(variable.key);
-    if (found) found.push(variable);
-    else keys.set(variable.key, [variable]);
-  }
-  return keys;
-});
-
-function isBelow(key: string, section: string): boolean {
-  return key.startsWith(`${section}.`) || key.startsWith(`${section}[`);
-}
-
-/** The variables of a key, and of all that is below it. */
-function variablesAt(known: KnownKeys, key: string): readonly ServerVariable[] {
-  return [...known].flatMap(([name, variables]) => (name === key || isBelow(name, key) ? variables : []));
-}
 
 /**
  * Whether the server no longer reads a key: every variable of it and of its section is gone. A key that a later text has without a
@@ -105,7 +81,7 @@ function* misspelled(
   const { release } = context.release;
   const above = one.key.slice(0, Math.max(0, one.key.length - one.name.length - 1));
   if (variablesAt(known, one.key).length > 0) return;
-  const siblings = siblingsIn(known, above, release);
+  const siblings = keysBelow(known, above, release);
   const meant = nearest(one.name, siblings);
   const isThere = written.some(({ key }) => key === (above === '' ? meant : `${above}.${meant ?? ''}`));
   if (meant === undefined || isThere) return;
@@ -118,16 +94,6 @@ function* misspelled(
         ? [replacing(context, { start: one.start, end: one.end }, { text: meant, safety: 'safe' })]
         : [],
   };
-}
-
-/** The keys directly below a section that a release has. */
-function siblingsIn(known: KnownKeys, above: string, release: string): readonly string[] {
-  const prefix = above === '' ? '' : `${above}.`;
-  const names = [...known].flatMap(([key, variables]) => {
-    const isAlive = variables.some(({ lifetime }) => lifeAt(lifetime, release).state === 'alive');
-    return isAlive && key.startsWith(prefix) ? (/^[^.[]+/.exec(key.slice(prefix.length))?.[0] ?? []) : [];
-  });
-  return [...new Set(names)];
 }
 
 /** A value, or a default of a variable, that no release takes. */
@@ -147,9 +113,6 @@ function* notAllowed(
   const span = { start: node.start, end: node.end };
   const text = context.text.slice(span.start, span.end);
   const meant = nearest(written, variable.allowed);
-  const at = span.start + text.indexOf(written);
-  const inPlace = (to: Parameters<typeof replacing>[2]): Fix =>
-    replacing(context, { start: at, end: at + written.length }, to);
   yield {
     // A default is only read where the variable is not set.
     severity: text.includes('${') ? 'warning' : 'error',
@@ -157,14 +120,6 @@ function* notAllowed(
     withoutQuote: `Invalid value for \`${key}\` in ${shortRelease(release)}.`,
     span,
     path,
-    fixes:
-      at < span.start
-        ? []
-        : meant === undefined
-          ? variable.allowed.slice(0, MOST_OFFERED).map((value) => inPlace({ text: value, safety: 'review' }))
-          : [inPlace({ text: meant, safety: 'safe' })],
+    fixes: valueFixes(context, span, { written, allowed: variable.allowed, meant }),
   };
 }
-
-/** How many values are offered where none is near. */
-const MOST_OFFERED = 10;

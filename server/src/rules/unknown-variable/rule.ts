@@ -4,7 +4,7 @@ import { serverVariablesOf } from '../../documents/environment/server-variable';
 import type { SchemaStore } from '../../schemas/store';
 import { getOrMake } from '../../text/get-or-make';
 import { rememberByObject } from '../../text/remember';
-import { extraVariables } from './extra-envs';
+import { extraVariables } from '../shared/extra-envs';
 import { replacing } from '../shared/replacement';
 import type { Rule } from '../shared/rule';
 import { setVariables } from '../shared/server-container';

@@ -6,6 +6,7 @@ import type { CompletionItem, Completions } from './item';
 import { attemptsAt, type Attempt } from './situation';
 import { spotOf } from './spot';
 import { valuesFor } from './offer-values';
+import { serverKeysFor } from './offer-server-keys';
 import { variablesFor } from './offer-variables';
 import { isForValues, valuesFilesFor } from './offer-values-files';
 import { workflowsFor } from './offer-workflows';
@@ -14,8 +15,8 @@ import { workflowsFor } from './offer-workflows';
 export function completeAt(engine: Engine, request: CheckRequest, offset: number): Completions {
   const inComment = completeComment(engine, request, offset);
   if (inComment) return { items: inOrder(inComment), isPartial: false };
-  const variables = variablesFor(engine, request, offset);
-  if (variables.length > 0) return { items: inOrder(variables), isPartial: false };
+  const ofServer = [...variablesFor(engine, request, offset), ...serverKeysFor(engine, request, offset)];
+  if (ofServer.length > 0) return { items: inOrder(ofServer), isPartial: false };
   const items = itemsAt(engine, request, offset);
   if (items.length > 0) return { items: inOrder(items), isPartial: false };
   const values = valuesFilesFor(engine, request, offset);

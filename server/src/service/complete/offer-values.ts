@@ -6,6 +6,7 @@ import type { Engine } from '../engine/engine';
 import { describeField, typeOfField } from '../hover/field-words';
 import { configValuesFor } from './offer-config-values';
 import { connectorsFor } from './offer-connectors';
+import { extraVariablesFor } from './offer-extra-variables';
 import { fieldsBelow, formsFor } from './offer-forms';
 import type { CompletionItem } from './item';
 import { namesFor } from './offer-names';
@@ -26,6 +27,7 @@ export function valuesFor(engine: Engine, request: CheckRequest, spot: Spot): re
     ...(spot.root.kind === 'config' ? [] : ownValues(schemas)),
     ...namesFor(request, spot, schemas),
     ...configValuesFor(engine, spot),
+    ...extraVariablesFor(engine, request, spot),
   ];
   const name = path.findLast((step) => typeof step === 'string') ?? '';
   const unique = new Map(offers.toReversed().map((offer) => [offer.value, offer]));

@@ -55,4 +55,54 @@ describe('variables of the server', () => {
     expect(text).toContain('Read since 1.1.1, perhaps since 1.0.');
     expect(text).toContain('Default: `elasticsearch`');
   });
+
+  it.each(['', '  '])(
+    'are offered in a container of Kubernetes, with their values (list indented by “%s”)',
+    (indent) => {
+      const item = `${indent}        `;
+      const object = `apiVersion: apps/v1
+kind: Deployment
+spec:
+  template:
+    spec:
+      containers:
+      - name: server
+        image: openmetadata/server:1.6.4
+        env:
+${item}- name: DB_HOST
+${item}  value: mysql
+${item}- name: SEARCH_TYPE
+${item}  value: 
+${item}- name: ELAS`;
+      const { items } = service.complete(request(object), object.length);
+      expect(items.find(({ label }) => label === 'ELASTICSEARCH_HOST')?.snippet).toBe('ELASTICSEARCH_HOST');
+      expect(items.map(({ label }) => label)).not.toContain('DB_HOST');
+      expect(labelsAt(object, object.indexOf('value: \n') + 7)).toEqual(['elasticsearch', 'opensearch']);
+      expect(service.hover(request(object), object.indexOf('SEARCH_TYPE') + 2)?.markdown).toContain('Default:');
+    },
+  );
+
+  it('are offered in an env file, and explained there', () => {
+    const text = 'AUTHORIZER_CLASS_NAME=x\nAUTHORIZER_REQUEST_FILTER=y\nSEARCH_TYPE=\nELAS';
+    const of = { ...request(text), path: '/deploy/server.env' };
+    expect(service.complete(of, text.length).items.map(({ snippet }) => snippet)).toContain('ELASTICSEARCH_HOST=');
+    expect(service.complete(of, text.indexOf('\nELAS')).items.map(({ label }) => label)).toContain('opensearch');
+    expect(service.hover(of, 3)?.markdown).toContain('Sets `authorizerConfiguration.className`');
+  });
+
+  it('are offered and explained in `extraEnvs` of the chart', () => {
+    const text = `openmetadata:
+  config:
+    clusterName: prod
+extraEnvs:
+  - name: LOG_FORMAT
+    value: json
+  - name: 
+`;
+    const of = { ...request(text), path: '/values.yaml' };
+    const labels = service.complete(of, text.length - 1).items.map(({ label }) => label);
+    expect(labels).toContain('SERVER_IDLE_TIMEOUT');
+    expect(labels).not.toContain('LOG_FORMAT');
+    expect(service.hover(of, text.indexOf('LOG_FORMAT') + 1)?.markdown).toContain('**LOG_FORMAT**');
+  });
 });

@@ -1,30 +1,39 @@
 import { serverVariablesOf } from '../../documents/environment/server-variable';
 import { mayExist } from '../../schemas/releases/lifetime';
 import { hasRole } from '../../documents/workspace/file-roles';
-import { lineStart } from '../../text/lines';
+import { lineStart, nextLine } from '../../text/lines';
 import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
 import { describeVariable, serversOfFile } from '../hover/variable-at';
 import type { CompletionItem } from './item';
+import { valueItems } from './value-items';
 
 /** A line of an environment up to the cursor: a name that is being typed, or a name and the beginning of its value. */
-const NAME = /^([ \t]*(?:-[ \t]+["']?)?)([A-Za-z_]\w*)?$/;
+const NAME = /^([ \t]*(?:-[ \t]+["']?(?:name:[ \t]+["']?)?)?)([A-Za-z_]\w*)?$/;
 const VALUE = /^[ \t]*(?:-[ \t]+["']?)?([A-Z_]\w*)(?::[ \t]+["']?|=)(\w[\w-]*)?$/;
+/** The same in a container of Kubernetes, where the value is on the line below the name. */
+const OBJECT_VALUE = /-[ \t]+name:[ \t]+["']?([A-Z_]\w*)["']?[ \t]*\r?\n[ \t]+value:[ \t]+["']?(\w[\w-]*)?$/;
 
 /** In the environment of a container of the server: the names that its release reads, and the values that they may have. */
 export function variablesFor(engine: Engine, request: CheckRequest, offset: number): readonly CompletionItem[] {
   const { text } = request;
-  const line = text.slice(lineStart(text, offset), offset);
+  const start = lineStart(text, offset);
+  const line = text.slice(start, offset);
   const isEnvFile = hasRole(request.path, 'environment');
-  const [value, name] = [VALUE.exec(line), NAME.exec(line)];
-  if ((!value && !name) || !(isEnvFile || isInEnvironment(text, offset))) return [];
+  const name = NAME.exec(line);
+  const above = /^[ \t]+value:/.test(line) ? lineStart(text, start - 1) : start;
+  const value = above < start ? OBJECT_VALUE.exec(text.slice(above, offset)) : VALUE.exec(line);
+  const nameEnd = above < start ? start - 1 : offset;
+  if ((!value && !name) || !(isEnvFile || isInEnvironment(text, nameEnd))) return [];
   // What is being typed is no entry yet, so it is looked up without it.
   const typed = (value ?? name)?.[2] ?? '';
-  const whole = value ? text : text.slice(0, offset - line.length) + text.slice(lineEnd(text, offset));
+  const whole = value ? text : text.slice(0, offset - line.length) + text.slice(nextLine(text, offset));
   const server = serversOfFile(engine, { ...request, text: whole }, engine.parsedFiles.withOwnCache()).find(
     ({ container }) => {
       const { start, end } = container.node;
-      return start <= offset && offset <= end + (text.length - whole.length) + 1;
+      // A value that is still empty ends before the blanks behind it.
+      const blanks = /^\s*/.exec(whole.slice(end))?.[0].length ?? 0;
+      return start <= offset && offset <= end + Math.max(1, blanks) + (text.length - whole.length);
     },
   );
   if (!server) return [];
@@ -33,13 +42,11 @@ export function variablesFor(engine: Engine, request: CheckRequest, offset: numb
   const span = { start: offset - typed.length, end: offset };
   if (value) {
     const known = table.get(value[1] ?? '');
-    const values = known?.allowed ?? (known?.type === 'boolean' ? ['true', 'false'] : []);
-    return values.map((label, rank): CompletionItem => ({
-      ...{ label, kind: 'value', detail: '', span, deprecated: false, rank },
-      ...{ documentation: () => '', snippet: known?.type === 'boolean' ? `"${label}"` : label },
-    }));
+    const isQuoted = known?.type === 'boolean' && !isEnvFile && !/["'=]/.test(line);
+    return known ? valueItems(known, span, (label) => (isQuoted ? `"${label}"` : label)) : [];
   }
-  const isList = isEnvFile || (name?.[1] ?? '').includes('-');
+  const before = name?.[1] ?? '';
+  const after = before.includes('name:') ? '' : isEnvFile || before.includes('-') ? '=' : ': ';
   const taken = new Set(container.variables.map((variable) => variable.name));
   return [...table].flatMap(([label, known]): readonly CompletionItem[] => {
     if (taken.has(label) || known.lifetime === undefined || !mayExist(known.lifetime, release)) return [];
@@ -51,18 +58,13 @@ export function variablesFor(engine: Engine, request: CheckRequest, offset: numb
         kind: 'field',
         detail,
         documentation,
-        snippet: label + (isList ? '=' : ': '),
+        snippet: label + after,
         span,
         deprecated: false,
         rank: 1,
       },
     ];
   });
-}
-
-function lineEnd(text: string, offset: number): number {
-  const end = text.indexOf('\n', offset);
-  return end < 0 ? text.length : end + 1;
 }
 
 /** Whether the nearest line above with a smaller indentation begins an environment. */
@@ -79,5 +81,5 @@ function isInEnvironment(text: string, offset: number): boolean {
         !/^ *(?:#|$)/.test(line) &&
         (indent(line) < own || (isItem && indent(line) === own && !/^ *-/.test(line))),
     );
-  return above !== undefined && /^ *["']?environment["']?:(?:[ \t]*&\w+)?[ \t]*(?:#.*)?$/.test(above);
+  return above !== undefined && /^ *["']?env(?:ironment)?["']?:(?:[ \t]*&\w+)?[ \t]*(?:#.*)?$/.test(above);
 }

@@ -20,11 +20,13 @@ import type { FileReport } from '../check/report';
 import { describeConnector, describeField, valuesOfPlace } from './field-words';
 import { placeInRoot } from '../check/place-in-root';
 import { defaultAtTarget } from './default-at-target';
+import { extraVariableAt } from './extra-variable-at';
 import type { HoverText } from './hover-text';
 import { cursorAt, type Cursor } from './cursor';
 import { lifetimesOf, namedReleases } from './named-releases';
 import { opsCommandAt } from './ops-command';
 import { releaseAt } from './release-at';
+import { serverKeyAt } from './server-key-at';
 import { variableAt } from './variable-at';
 import { readersOfField } from './readers-of-field';
 import { releaseOfRoot } from '../engine/root-release';
@@ -43,7 +45,10 @@ export function hoverAt(
   { offset, report = checkFile(engine, request) }: HoverPlace,
 ): HoverText | undefined {
   const named =
-    opsCommandAt(engine, request, offset) ?? variableAt(engine, request, offset) ?? releaseAt(engine, request, offset);
+    opsCommandAt(engine, request, offset) ??
+    variableAt(engine, request, offset) ??
+    serverKeyAt(engine, request, offset) ??
+    releaseAt(engine, request, offset);
   if (named) return named;
   const roots = engine.parsedFiles.roots(request.path, request.text, request.workspace);
   for (const [at, root] of roots.entries()) {
@@ -52,6 +57,8 @@ export function hoverAt(
     if (!cursor || name === undefined) continue;
     const answer = report?.roots[at]?.release ?? releaseOfRoot(engine, request, root);
     const { release } = answer;
+    const extra = extraVariableAt(engine, { root, answer, offset });
+    if (extra) return extra;
     const { text, lifetimes = [] } = describe(engine, { root, cursor, name, release });
     const fixes = fixesAt(report, cursor.span);
     const parts = [...(text === undefined ? [] : [text, ...forWhich(root, answer)]), ...fixes];

@@ -53,12 +53,24 @@ interface VariableInRelease {
 
 /** Describes a variable as Markdown, never with a secret. */
 export function describeVariable(engine: Engine, { name, known, release }: VariableInRelease): string {
-  const { key, allowed, lifetime, secret } = known;
+  const sets = known.key === undefined ? '' : `Sets \`${known.key}\` of \`openmetadata.yaml\`.`;
+  return describeSetting(engine, { name, known, release, sets });
+}
+
+/** A setting of the server under one of its names: the variable, or the key that it fills in. */
+interface NamedSetting extends VariableInRelease {
+  /** The sentence that names the other one. */
+  readonly sets: string;
+}
+
+/** Describes a setting as Markdown, never with a secret. */
+export function describeSetting(engine: Engine, { name, known, release, sets }: NamedSetting): string {
+  const { allowed, lifetime, secret } = known;
   const usual = secret === true ? undefined : defaultIn(known, release);
   return [
     `**${name}**`,
     descriptionOf(engine, known, release),
-    key === undefined ? '' : `Sets \`${key}\` of \`openmetadata.yaml\`.`,
+    sets,
     allowed ? `Values: ${allowed.map((value) => `\`${value}\``).join(', ')}` : '',
     usual === undefined || usual === '' ? '' : `Default: \`${usual}\``,
     lifeInWords(lifetime),

@@ -1,6 +1,6 @@
 import type { Span } from '../../text/span';
 import { nodeAt, type Path } from '../../yaml/path';
-import type { RuleContext } from '../shared/rule';
+import type { RuleContext } from './rule';
 
 /** A variable that chart values give the server besides those of the chart. */
 export interface ExtraVariable {
@@ -10,7 +10,7 @@ export interface ExtraVariable {
 }
 
 /** The variables in `extraEnvs`, which the chart passes to the server as they are. */
-export function extraVariables({ root }: RuleContext): readonly ExtraVariable[] {
+export function extraVariables({ root }: Pick<RuleContext, 'root'>): readonly ExtraVariable[] {
   const list = nodeAt(root.node, ['extraEnvs']);
   if (list?.kind !== 'seq') return [];
   return list.items.flatMap(({ value }, at): readonly ExtraVariable[] => {

@@ -1,0 +1,24 @@
+import { serverVariablesOf } from '../../documents/environment/server-variable';
+import type { Root } from '../../documents/read/root';
+import type { ReleaseAnswer } from '../../documents/release/release';
+import { extraVariables } from '../../rules/shared/extra-envs';
+import type { Engine } from '../engine/engine';
+import type { HoverText } from './hover-text';
+import { describeVariable } from './variable-at';
+
+/** Chart values, the release that they are for, and where somebody points. */
+interface ValuesPlace {
+  readonly root: Root;
+  readonly answer: ReleaseAnswer;
+  readonly offset: number;
+}
+
+/** What a variable of `extraEnvs` sets, which the chart passes to the server as it is. */
+export function extraVariableAt(engine: Engine, { root, answer, offset }: ValuesPlace): HoverText | undefined {
+  if (root.kind !== 'openmetadata-values') return undefined;
+  const { release, app = release } = answer;
+  const found = extraVariables({ root }).find(({ span: { start, end } }) => start <= offset && offset <= end);
+  const known = found && serverVariablesOf(engine.store).get(found.name);
+  if (!found || !known) return undefined;
+  return { markdown: describeVariable(engine, { name: found.name, known, release: app }), span: found.span };
+}
