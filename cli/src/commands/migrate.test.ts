@@ -121,6 +121,7 @@ describe('migrate', () => {
     expect(code).toBe(2);
     expect(stderr).toContain('omconfig: a.yaml is read-only.\n');
     expect(stderr).toContain('1 file changed for 1.6.13.');
+    expect(stderr).toContain('0 errors left at 1.6.13 in what was written.\n');
     expect(readFileSync(`${cwd}/a.yaml`, 'utf8')).toBe('ours: old\n');
     expect(readFileSync(`${cwd}/b.yaml`, 'utf8')).toBe('ours: new\n');
     // Not “already valid”.

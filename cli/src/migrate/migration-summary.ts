@@ -107,7 +107,7 @@ export function migrationSummary(result: MigrationReport, request: SummaryReques
     `${parts.join(', ')} for ${target}.${written ? '' : ' Use --write to write them.'}`,
     '',
   ].join('\n');
-  return summary + errorsLeft(proof, target, cwd);
+  return summary + errorsLeft(proof, request);
 }
 
 function nothingToChange(
@@ -115,7 +115,8 @@ function nothingToChange(
   { cwd, target, coverage }: SummaryRequest,
 ): string {
   if (coverage === 'unwritten') return 'Nothing was written.\n';
-  if (proof.left.length > 0) return `\nNothing to change for ${target}.\n${errorsLeft(proof, target, cwd)}`;
+  if (proof.left.length > 0)
+    return `\nNothing to change for ${target}.\n${errorsLeft(proof, { cwd, target, coverage })}`;
   if (manual.length + pins.length + possible.length > 0) return `\nNothing else to change for ${target}.\n`;
   const isAllDone = coverage === 'all' && proof.checked > 0;
   if (stepsElsewhere(obligations).length > 0)
@@ -150,12 +151,17 @@ function section(heading: string, relocations: readonly Relocation[], cwd: strin
 const MOST_ERRORS = 10;
 
 /** What is wrong at the target after the migration; says so, too, where nothing is. */
-function errorsLeft({ left }: MigrateResult['proof'], target: string, cwd: string): string {
-  if (left.length === 0) return `0 errors left at ${target}.\n`;
+function errorsLeft(
+  { left }: MigrateResult['proof'],
+  { target, cwd, coverage }: Pick<SummaryRequest, 'target' | 'cwd' | 'coverage'>,
+): string {
+  // What could not be written is as it was, with errors that nobody has counted.
+  const where = coverage === 'unwritten' ? `${target} in what was written` : target;
+  if (left.length === 0) return `0 errors left at ${where}.\n`;
   const shown = left.slice(0, MOST_ERRORS).map(({ path, line, rule, message }) => {
     return `  ${printable(shownPath(path, cwd))}:${line} ${rule} ${printable(withShownPaths(message, cwd))}`;
   });
   const more = left.length - shown.length;
   const rest = more > 0 ? [`  … and ${more} more: omconfig check --release ${target}`] : [];
-  return [`${count(left.length, 'error')} left at ${target}:`, ...shown, ...rest, ''].join('\n');
+  return [`${count(left.length, 'error')} left at ${where}:`, ...shown, ...rest, ''].join('\n');
 }

@@ -174,6 +174,10 @@ function withoutSecretSteps(result: MigrationReport): MigrationReport {
       text: withoutSecretTexts(step.text),
       ...(step.paste !== undefined && { paste: withoutSecretTexts(step.paste) }),
     })),
+    relocations: result.relocations.map(({ from, fate }) => ({
+      from,
+      fate: fate.kind === 'uncommented' ? { ...fate, comment: withoutSecretTexts(fate.comment) } : fate,
+    })),
     obligations: result.obligations.map((one) => ({
       ...one,
       text: withoutSecretTexts(one.text),
@@ -192,5 +196,10 @@ function without(result: MigrationReport, unwritten: ReadonlySet<string>): Migra
   const isWritten = ({ path }: { readonly path: string }): boolean => !unwritten.has(path);
   const relocations = result.relocations.filter(({ from }) => isWritten(from));
   const behavior = result.behavior.filter(isWritten);
-  return { ...result, files: result.files.filter(isWritten), relocations, behavior };
+  const proof = { ...result.proof, left: result.proof.left.filter(isWritten) };
+  // A workflow that was not created is not to be scheduled.
+  const obligations = result.obligations.filter(
+    ({ kind, path }) => kind !== 'schedule' || path === undefined || !unwritten.has(path),
+  );
+  return { ...result, files: result.files.filter(isWritten), relocations, behavior, proof, obligations };
 }

@@ -138,21 +138,19 @@ function unreported(before: Files, after: Files, { files, relocations }: Migrate
   });
 }
 
-/** A comment goes only with what it belonged to, or with what was written twice. */
+/** Every comment that is in no file any more is reported. */
 function lostComments(before: Files, after: Files, relocations: readonly Relocation[]): string[] {
   const found = [...after.values()].flatMap(commentsOf);
   // Two comments that end up behind one value are one.
   const isKept = (comment: string): boolean =>
     found.some((one) => one === comment || one.startsWith(`${comment} `) || one.endsWith(` ${comment}`));
   return [...before].flatMap(([path, text]) => {
-    const places = scalarsOf(text).map((scalar) => scalar.path);
-    const mayGo = relocations.some(({ from, fate }) => {
-      if (from.path !== path) return false;
-      const to = fate.kind === 'moved' ? fate.to.place.join('.') : undefined;
-      return fate.kind === 'removed' || (to !== undefined && places.some((place) => isWithin(place, to)));
-    });
-    if (mayGo) return [];
-    return commentsOf(text).flatMap((comment) => (isKept(comment) ? [] : [`${path}: the comment ${comment} is lost`]));
+    const reported = new Set(
+      relocations.flatMap(({ from, fate }) => (from.path === path && fate.kind === 'uncommented' ? fate.comment : [])),
+    );
+    return commentsOf(text).flatMap((comment) =>
+      isKept(comment) || reported.has(comment) ? [] : [`${path}: the comment ${comment} is lost`],
+    );
   });
 }
 

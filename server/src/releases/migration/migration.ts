@@ -75,6 +75,8 @@ export interface Migration {
   readonly errorThoughAccepted?: string;
   /** It changes nothing: only a person knows what is right. */
   readonly onlyAsks?: true;
+  /** The pipeline type of the workflow that it creates where the service has none. */
+  readonly creates?: string;
   /** A rule reports the old form anyway; the migration only fixes it during an upgrade. */
   readonly quiet?: boolean;
   /** Every place of the old form, in the order of the text. Cheap: it runs on each keystroke. */

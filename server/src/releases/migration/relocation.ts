@@ -25,7 +25,8 @@ export interface Relocation {
  * - `moved`: the value is at another place; `onward`: another migration of the same release moves it further;
  * - `rewritten`: it has another value, or other settings (`as`) express it;
  * - `removed`: the value is gone;
- * - `added`: the place was not set before.
+ * - `added`: the place was not set before;
+ * - `uncommented`: a comment is gone, with what it was about; `line` (1-based) is where it was. Its place has no keys.
  */
 export type Fate =
   | {
@@ -37,7 +38,8 @@ export type Fate =
     }
   | { readonly kind: 'rewritten'; readonly value?: string; readonly as?: readonly string[] }
   | { readonly kind: 'removed'; readonly because: Removal }
-  | { readonly kind: 'added'; readonly because: Addition };
+  | { readonly kind: 'added'; readonly because: Addition }
+  | { readonly kind: 'uncommented'; readonly comment: string; readonly line: number };
 
 /** Why a value was removed. */
 export type Removal =

@@ -199,5 +199,7 @@ function inWords({ from, fate }: Relocation, own: string): string {
       return `removes ${at(from)} ${JSON.stringify(fate.because)}`;
     case 'added':
       return `adds ${at(from)} ${JSON.stringify(fate.because)}`;
+    case 'uncommented':
+      return `drops ${fate.comment}`;
   }
 }

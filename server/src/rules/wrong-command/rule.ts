@@ -28,7 +28,7 @@ export const wrongCommand: Rule = {
 
 function problemOf(context: MentionContext, match: RegExpExecArray, offset: number): RuleProblem | undefined {
   const [whole, command = '', file = ''] = match;
-  const workflow = namedWorkflow(file, context.workspace);
+  const workflow = namedWorkflow(file, context);
   if (workflow === undefined || workflow.command === command) return undefined;
   const start = offset + match.index + whole.indexOf(command, 'metadata'.length);
   const span = { start, end: start + command.length };

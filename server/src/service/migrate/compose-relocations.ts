@@ -40,6 +40,8 @@ export function composeRelocations(steps: readonly Relocation[], { before, after
     return journey;
   };
   for (const { from, fate } of steps) {
+    // Comments are looked for when everything is done.
+    if (fate.kind === 'uncommented') continue;
     if (fate.kind === 'added') {
       begin({ begin: from, at: from, added: fate, end: undefined });
       continue;

@@ -22,7 +22,7 @@ export function describeRelocation({ from, fate }: Relocation): DescribedRelocat
     path,
     ...(document > 0 && { document }),
     ...(embedded !== undefined && { embedded }),
-    from: dotted(place, base),
+    from: fate.kind === 'uncommented' ? fate.comment : dotted(place, base),
     to: describeFate(fate, from),
     ...(fate.kind === 'moved' &&
       fate.ignoredSince !== undefined && { note: `charts since ${fate.ignoredSince} ignore the old place` }),
@@ -43,6 +43,8 @@ function describeFate(fate: Fate, from: TextLocation): string {
       return fate.because.why === 'old-default'
         ? `added: keeps the default of releases before ${fate.because.release}`
         : `added: belongs to the form since ${fate.because.release}`;
+    case 'uncommented':
+      return `removed: a comment about what is no longer here (line ${String(fate.line)})`;
   }
 }
 

@@ -23,6 +23,7 @@ import { schedulingSteps } from './scheduling';
 import { joinFiles } from './join-files';
 import { leftToTemplates } from './left-to-templates';
 import { possibleChangesIn } from './unknown-start';
+import { lostComments } from './lost-comments';
 import { MigrationRun } from './migration-run';
 import type { LaterFile, MigrateRequest, MigrateResult, MigrationStep } from './migrate-request';
 
@@ -34,7 +35,9 @@ const MOST_ROUNDS = 4;
  * migrated again, until nothing changes.
  */
 export function migrate(engine: Engine, request: MigrateRequest, fixFile?: FixFile): MigrateResult {
-  let { fixed, refused, scheduling, ...result } = migrateOnce(engine, request, fixFile);
+  const { atEnd, ...first } = migrateOnce(engine, request, fixFile);
+  let { fixed, refused, scheduling, ...result } = first;
+  let isRepeated = false;
   for (let round = 1; fixed.length > 0 && round < MOST_ROUNDS; round += 1) {
     const texts = new Map(result.files.map(({ path, after }) => [path, after]));
     const workspace = overlay(request.workspace, texts);
@@ -44,8 +47,14 @@ export function migrate(engine: Engine, request: MigrateRequest, fixFile?: FixFi
     result = joined(engine, request.workspace, { first: result, next, again, scheduling });
     ({ fixed, refused } = next);
     scheduling = [...scheduling, ...next.scheduling];
+    isRepeated = true;
   }
-  return result;
+  const comments = lostComments(engine, request.workspace, result.files);
+  const whole = { ...result, relocations: [...result.relocations, ...comments] };
+  if (!isRepeated) return whole;
+  // What a later round did may restore what the first one did not.
+  const texts = new Map(result.files.map(({ path, after }) => [path, after]));
+  return { ...whole, ...atEnd(overlay(request.workspace, texts)) };
 }
 
 /** What a fix put right in one workflow of a service may be what the migration of another one waits for. */
@@ -97,6 +106,8 @@ interface Round extends MigrateResult {
   readonly refused: readonly string[];
   /** The steps to schedule what is new; `manual` has them, too. */
   readonly scheduling: readonly MigrationStep[];
+  /** What changes for workflows, in the files as they are in the end. */
+  readonly atEnd: (result: Workspace) => Pick<MigrateResult, 'behavior' | 'possible'>;
 }
 
 /**
@@ -112,7 +123,7 @@ function migrateOnce(engine: Engine, request: MigrateRequest, fixFile?: FixFile)
   const queue = new Set(wanted);
   const later = new Map<string, LaterFile>();
   const ways = badWays(engine, { ...request, paths: wanted });
-  if (ways.length > 0) return { ...nothingDone([], ways), fixed: [], refused: [], scheduling: [] };
+  if (ways.length > 0) return nothingDone([], ways);
   const behaviorChanges = new BehaviorChanges(engine, request);
   const templated: MigrationStep[] = [];
   for (const path of queue) {
@@ -124,7 +135,7 @@ function migrateOnce(engine: Engine, request: MigrateRequest, fixFile?: FixFile)
     if (left) templated.push(left);
     else for (const other of run.attemptFile(path)) if (wanted.has(other) || run.hasMade(other)) queue.add(other);
   }
-  if (later.size > 0) return { ...nothingDone([...later.values()]), fixed: [], refused: [], scheduling: [] };
+  if (later.size > 0) return nothingDone([...later.values()]);
   const changes = run.changes();
   const after = new Map(changes.map(({ path, after: text }) => [path, text]));
   const values = [...wanted].filter((path) => run.holdsValues(path));
@@ -158,6 +169,15 @@ function migrateOnce(engine: Engine, request: MigrateRequest, fixFile?: FixFile)
     },
   });
   const gap = gaps.result();
+  const atEnd: Round['atEnd'] = (end) => ({
+    possible: [
+      ...looked.flatMap((path) =>
+        wanted.has(path) ? possibleChangesIn(engine, request, { path, text: end.read(path) ?? '' }) : [],
+      ),
+      ...behaviorChanges.possibleEntries(end),
+    ],
+    behavior: behaviorChanges.entries(end),
+  });
   const scheduling = schedulingSteps(engine, {
     ...{ workspace: result, changes, relocations: run.relocations },
     migrationsOf: (path) => run.migrationsOf(path),
@@ -184,15 +204,9 @@ function migrateOnce(engine: Engine, request: MigrateRequest, fixFile?: FixFile)
       ...faults,
     ],
     starts: [...wanted].flatMap((path) => startsFromHistory(engine, request, path)),
-    possible: [
-      ...looked.flatMap((path) => {
-        const text = after.get(path) ?? workspace.read(path) ?? '';
-        return wanted.has(path) ? possibleChangesIn(engine, request, { path, text }) : [];
-      }),
-      ...behaviorChanges.possibleEntries(result),
-    ],
     pins: run.stalePins(),
-    behavior: behaviorChanges.entries(result),
+    ...atEnd(result),
+    atEnd,
     relocations: composeRelocations(
       [...run.relocations, ...[...fixes.values()].flatMap((fixed) => fixed.relocations)],
       {
@@ -203,8 +217,9 @@ function migrateOnce(engine: Engine, request: MigrateRequest, fixFile?: FixFile)
   };
 }
 
-function nothingDone(later: MigrateResult['later'], ways: readonly BadWay[] = []): MigrateResult {
+function nothingDone(later: MigrateResult['later'], ways: readonly BadWay[] = []): Round {
   return {
+    ...{ fixed: [], refused: [], scheduling: [], atEnd: () => ({ behavior: [], possible: [] }) },
     later,
     ways,
     proof: { checked: 0, left: [] },

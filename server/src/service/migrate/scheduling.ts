@@ -2,6 +2,7 @@ import { baseName } from '../../documents/workspace/folders';
 import type { Workspace } from '../../documents/workspace/workspace';
 import type { Root } from '../../documents/read/root';
 import type { FileChange } from '../../releases/migration/change';
+import type { Migration } from '../../releases/migration/migration';
 import type { Relocation } from '../../releases/migration/relocation';
 import { LineIndex } from '../../text/line-index';
 import { pointer } from '../../yaml/path';
@@ -51,12 +52,18 @@ export function schedulingSteps(engine: Engine, migrated: Migrated): readonly Mi
         ? ''
         : ` \`${origin ?? ''}\` is named in ${named.slice(0, MOST_PLACES).join(', ')}${named.length > MOST_PLACES ? ` and ${named.length - MOST_PLACES} more places` : ''}: add \`${name}\` there.`;
     return {
-      migration: migrated.migrationsOf(path)[0] ?? '',
+      migration: creatorOf(engine, migrated.migrationsOf(path), root),
       schedules: true as const,
       path,
       text: `Schedule the new workflow, because nothing runs it yet: \`metadata ${command} -c ${name}\`.${where}`,
     };
   });
+}
+
+/** The migration that created a workflow, of those that changed its file. */
+function creatorOf(engine: Engine, ids: readonly string[], { workflow }: Root): string {
+  const isCreator = ({ id, creates }: Migration): boolean => ids.includes(id) && creates === workflow?.pipeline;
+  return engine.migrations.find(isCreator)?.id ?? ids[0] ?? '';
 }
 
 function newWorkflows(

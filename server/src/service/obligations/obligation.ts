@@ -13,7 +13,7 @@ export type ObligationKind =
 /** One thing that an upgrade asks for. Sentences name files by their full path. */
 export interface Obligation {
   readonly kind: ObligationKind;
-  /** The file that it is about, and the line (1-based) as it is before the upgrade; of an error, after it. */
+  /** The file that it is about, and the line (1-based) in it as it is after the changes. */
   readonly path?: string;
   readonly line?: number;
   /** What to do, or what is done. */

@@ -31,6 +31,7 @@ export const profilerToAutoClassification: Migration = {
   subject: 'workflow',
   title: 'Move the sample data and PII fields of the profiler to the auto-classification workflow',
   safety: 'review',
+  creates: 'AutoClassification',
   find,
   apply,
 };

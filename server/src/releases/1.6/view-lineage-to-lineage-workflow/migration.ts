@@ -21,6 +21,7 @@ export const viewLineageToLineageWorkflow: Migration = {
   subject: 'workflow',
   title: 'Move overrideViewLineage to the lineage workflow of the service',
   safety: 'review',
+  creates: 'DatabaseLineage',
   find,
   apply,
 };
