@@ -84,12 +84,25 @@ function releasesTable(): string {
   return [
     '# Releases',
     '',
+    newestWords(),
+    '',
     'Each page says what a release changed for your files: `omconfig explain 1.11.12` shows the same.',
     '',
     '| release | published | migrations of workflows |',
     '| --- | --- | --: |',
     ...rows.reverse(),
     '',
+  ].join('\n');
+}
+
+/** What a reader compares with the releases there are by now. */
+function newestWords(): string {
+  const { platform, charts } = knownReleases();
+  const newest = platform.at(-1);
+  const chart = charts.openmetadata.filter(({ confidence }) => confidence === undefined).at(-1);
+  return [
+    `This version of omconfig knows OpenMetadata up to ${newest?.release ?? ''}, published ${newest?.date ?? ''}, and the files of the`,
+    `charts up to ${chart?.version ?? ''}, published ${chart?.date ?? ''}. New releases are looked for every day; a newer omconfig knows more.`,
   ].join('\n');
 }
 

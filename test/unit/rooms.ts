@@ -143,6 +143,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'judge/report':
       'what every judgment has: options, the tally of differences and which of them were reviewed, scores',
     'judge/charts': 'our chart schemas and the published ones, compared',
+    'facts/add-chart': 'a new version of a chart: its row, and what changed and has no words of ours',
     'judge/sources':
       "where files come from: recorded verdicts, OpenMetadata's examples, values from a seed, look-alike repositories",
     'judge/judges': 'who says what is wrong: omconfig, loaders, Helm, schemas, yaml-language-server',
@@ -155,6 +156,8 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     judge: 'omconfig against those who know better: one command line for all judgments',
     docs: 'the generated pages and tables of `docs/`, its pictures, the notices of third parties, and the forty repositories of the page about adoption',
     release: 'a version of our own: every place that names it, and the changelog',
+    'facts/keep-current':
+      'asks for releases of the package and of the charts, adds those that we lack, and writes the text of a pull request',
     'tests/bundled': 'unit tests as one program, for where vitest does not start',
     'tests/windows': 'unit tests with Node for Windows under wine, and the npm package there',
     'tests/macos': 'unit tests on a disk as that of macOS',

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readAccepted } from '../compare/accepted';
 import type { Model } from '../model-facts';
-import { readUnreadFacts } from '../read-by/stored-unread';
+import { readStepFacts, readUnreadFacts } from '../read-by/stored-unread';
 import { readStatements, readSymbolHistory } from '../statements/stored-statements';
 import { readStoredFacts } from '../stored';
 import { readSchemaFiles } from '../../generate/schema-files';
@@ -20,6 +20,8 @@ const known = () => ({
   texts,
   accepted: readAccepted(),
   unread: readUnreadFacts(),
+  steps: readStepFacts(),
+  needs: {},
   stated: { statements: readStatements(), history: readSymbolHistory() },
 });
 const MYSQL = 'entity/services/connections/database/mysqlConnection.json';
@@ -73,6 +75,7 @@ describe('a release that is added from its package', { timeout: 240_000 }, () =>
       `${name} /properties/databaseSchema was removed in 99.0.0: give its lifetime a destination or a reason`,
       'schemas/python-package.json: look at what changed, and say it in CHANGELOG.md',
       'schemas/workflow/sources.json: look at what changed, and say it in CHANGELOG.md',
+      'schemas/python-modules.json: nothing was compared; name the package of 2.0.7 with --before',
     ]);
   });
 });

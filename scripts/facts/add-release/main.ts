@@ -3,10 +3,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format } from 'prettier';
 import { readAccepted } from '../compare/accepted';
-import { readUnreadFacts, storeUnreadFacts } from '../read-by/stored-unread';
+import { readStepFacts, readUnreadFacts, storeStepFacts, storeUnreadFacts } from '../read-by/stored-unread';
 import { readStatements, readSymbolHistory, storeSymbolHistory } from '../statements/stored-statements';
+import { storeJson } from '../store-json';
 import { readStoredFacts, storeFacts } from '../stored';
 import { readSchemaFiles } from '../../generate/schema-files';
+import type { NeedsByName } from '../package-models/needs';
 import { readWheel } from '../package-models/wheel';
 import { addRelease } from './add-release';
 
@@ -14,15 +16,17 @@ import { addRelease } from './add-release';
  * Adds a release of the platform from its Python package: `npm run add-release -- --package FILE.whl`. The facts get the
  * models of the package (parsed, never run), the files under `schemas/` are recomputed from them, and what a person has to
  * explain is listed. Nothing else changes. `--date 2026-10-27` is the day of publication; without it, the day of the build
- * counts.
+ * counts. `--before FILE.whl`, the package of the release before, shows what can no longer be imported.
  */
 const schemas = resolve(__dirname, '../../../schemas');
+const NEEDS = resolve(__dirname, '../../../facts/package-needs.json');
 
 async function add(path: string): Promise<void> {
   const read = readWheel(path);
   const wheel = date === undefined ? read : { ...read, date };
   const facts = readStoredFacts();
   const unread = readUnreadFacts();
+  const steps = readStepFacts();
   const stated = { statements: readStatements(), history: readSymbolHistory() };
   const texts = Object.fromEntries(
     readSchemaFiles(schemas).map(({ name }) => [name, readFileSync(`${schemas}/${name}.json`, 'utf8')]),
@@ -30,14 +34,28 @@ async function add(path: string): Promise<void> {
   const {
     schemas: changed,
     registers,
+    needs,
     explain,
-  } = addRelease(wheel, facts, { texts, accepted: readAccepted(), unread, stated });
+  } = addRelease(wheel, facts, {
+    texts,
+    accepted: readAccepted(),
+    unread,
+    steps,
+    needs: JSON.parse(readFileSync(NEEDS, 'utf8')) as NeedsByName,
+    before: before === undefined ? undefined : readWheel(before),
+    stated,
+  });
   storeFacts(facts);
   await storeUnreadFacts(unread);
+  await storeStepFacts(steps);
+  if (needs) await storeJson(NEEDS, needs);
   await storeSymbolHistory(stated.history);
   for (const [name, text] of Object.entries(changed)) write(name, text);
   for (const [name, data] of Object.entries(registers))
-    write(name, await format(JSON.stringify(data), { parser: 'json', printWidth: 140 }));
+    write(
+      name,
+      await format(JSON.stringify(data), { parser: 'json', printWidth: name === 'python-modules' ? 120 : 140 }),
+    );
   for (const line of explain) console.log(`to explain: ${line}`);
   const files = Object.keys(changed).length + Object.keys(registers).length;
   console.log(`${wheel.release}: ${files} schema files changed, ${explain.length} things to explain`);
@@ -50,8 +68,12 @@ function write(name: string, text: string): void {
   console.log(`changed: schemas/${name}.json`);
 }
 
-const { package: file, date } = parseArgs({
-  options: { package: { type: 'string' }, date: { type: 'string' } },
+const {
+  package: file,
+  before,
+  date,
+} = parseArgs({
+  options: { package: { type: 'string' }, before: { type: 'string' }, date: { type: 'string' } },
 }).values;
 if (file === undefined)
   fail('--package needs the wheel of a release, such as openmetadata_ingestion-2.0.7.0-py3-none-any.whl');

@@ -25,6 +25,20 @@ export function needsIn(metadata: string): Pick<PackageVersion, 'python' | 'need
   return { python: python.replaceAll(/\s/g, ''), needs: Object.fromEntries([...needs].sort()) };
 }
 
+/** `facts/package-needs.json`: a row for each version of a package that requires something else than the one before it. */
+export type NeedsByName = Readonly<Record<string, readonly PackageNeeds[]>>;
+
+/** The rows with the newest version of a package; the same object if it requires what the one before it does. */
+export function withNextVersion(
+  known: NeedsByName,
+  { name, version: since, python, needs }: PackageVersion,
+): NeedsByName {
+  const rows = known[name] ?? [];
+  const before = rows.at(-1);
+  if (before && JSON.stringify([before.python, before.needs]) === JSON.stringify([python, needs])) return known;
+  return { ...known, [name]: [...rows, { since, python, needs }] };
+}
+
 /** A row where something changed; `versions` by name, each from the oldest on. */
 export function rowsOf(versions: readonly PackageVersion[]): Readonly<Record<string, readonly PackageNeeds[]>> {
   const rows: Record<string, PackageNeeds[]> = {};
