@@ -9,6 +9,7 @@ import {
 } from '../../server/src/service/catalog/catalog';
 import { bundledStore } from '../../server/src/schemas/store';
 import { pagePath, type PageSubject } from '../../server/src/service/catalog/page-url';
+import { effectPage } from '../judge/effects/effect-table';
 import { connectorPages } from './connector-page';
 import { fixesOfRules, type FixesOfRule } from './fixes-of-rules';
 
@@ -23,6 +24,7 @@ export function generatedDocs(): ReadonlyMap<string, string> {
     ['rules.md', rulesTable()],
     ['migrations.md', migrationsTable()],
     ['releases.md', releasesTable()],
+    ['effects.md', effectPage()],
     ...connectorPages(bundledStore),
   ]);
 }

@@ -1,7 +1,17 @@
 import { deepEqual } from '../../../server/src/yaml/equal';
+import {
+  migratedValues,
+  readChartEffects,
+  renderEffect,
+  verdictOfChart,
+  writeChartEffects,
+  type ChartEffect,
+  type MigratedValues,
+} from '../effects/chart-effects';
 import { effectTable } from '../effects/effect-table';
 import { observe, type Observation } from '../effects/observe';
 import { migratedCases, readEffects, writeEffects, type RecordedEffect } from '../effects/recorded-effects';
+import { Helm, helmVersion } from '../judges/helm';
 import type { Judgment } from '../report/judgment';
 
 type MigratedCase = ReturnType<typeof migratedCases>[number];
@@ -10,10 +20,17 @@ type MigratedCase = ReturnType<typeof migratedCases>[number];
 export const judgment: Judgment = {
   about:
     'Runs what releases do with workflows before and after their migration (the lookup, the request, the address), with the code of ' +
-    'their packages, and compares it. Without a folder, what was recorded is compared. Prints which migrations have such a proof.',
+    'their packages, renders chart values with Helm, and compares it. Without folders, what was recorded is compared. Prints which ' +
+    'migrations have such a proof.',
   words: '[FOLDER]',
-  options: { record: { help: 'write what the packages did to the recorded effects' } },
-  run: async ({ words: [folder], has }) => {
+  options: {
+    charts: {
+      value: 'FOLDER',
+      help: 'the chart `openmetadata` once per version, each in a folder of that name, for Helm',
+    },
+    record: { help: 'write what was observed to the recorded effects' },
+  },
+  run: async ({ words: [folder], has, text }) => {
     const cases = migratedCases();
     const effects = folder === undefined ? readEffects() : await observeAll(folder, cases);
     if (has('record')) writeEffects(withEarlier(effects));
@@ -23,6 +40,17 @@ export const judgment: Judgment = {
       const verdict = verdictOf(one, found);
       if (verdict !== 'the same') isRight = false;
       console.log(`${one.id} (${one.of}, ${one.from} → ${one.to}): ${verdict}`);
+    }
+    const values = migratedValues();
+    const rendered = await renderAll(text('charts'), values);
+    if (has('record')) writeChartEffects(rendered);
+    for (const one of values) {
+      const verdict = verdictOfChart(
+        one,
+        rendered.find(({ id }) => id === one.id),
+      );
+      if (verdict !== 'the same') isRight = false;
+      console.log(`${one.id} (${one.of}, chart ${one.from} → ${one.to}): ${verdict}`);
     }
     const table = effectTable();
     for (const { migration, does, proofs, why } of table)
@@ -42,6 +70,22 @@ export function verdictOf({ after }: MigratedCase, found: RecordedEffect | undef
   if ('refused' in observed.after) return `the target refuses it: ${JSON.stringify(observed.after)}`;
   if (deepEqual(observed.before, observed.after)) return 'the same';
   return `before ${JSON.stringify(observed.before)}, after ${JSON.stringify(observed.after)}`;
+}
+
+/** What Helm makes of values; what was recorded if there is no Helm or no folder of charts. */
+async function renderAll(
+  charts: string | undefined,
+  values: readonly MigratedValues[],
+): Promise<readonly ChartEffect[]> {
+  if (charts === undefined || (await helmVersion()) === undefined) return readChartEffects();
+  const helm = new Helm(charts);
+  try {
+    const effects: ChartEffect[] = [];
+    for (const one of values) effects.push(await renderEffect(helm, one));
+    return effects;
+  } finally {
+    helm.close();
+  }
 }
 
 /** What was recorded stays where the package is not installed. */

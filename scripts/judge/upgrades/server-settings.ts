@@ -37,8 +37,10 @@ export function serverSettings(manifests: string): ServerSettings {
         found.set(name, plain(value));
     }
     for (const { name, value, valueFrom } of env) {
-      const reference = valueFrom?.secretKeyRef;
-      found.set(name, reference ? `secret ${reference.name ?? ''} ${reference.key ?? ''}` : String(value));
+      const { name: secret = '', key = '' } = valueFrom?.secretKeyRef ?? {};
+      const own = secrets.get(secret)?.[key];
+      const elsewhere = valueFrom?.secretKeyRef ? `secret ${secret} ${key}` : String(value);
+      found.set(name, own === undefined ? elsewhere : plain(own));
     }
   }
   return found;
