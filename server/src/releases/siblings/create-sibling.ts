@@ -142,6 +142,9 @@ function needsConnection(root: Root): boolean {
   return stored?.kind === 'scalar' && stored.value === false;
 }
 
+/** The end of `source.type` in workflows of lineage and of usage. */
+const OF_A_KIND = /[-_](?:lineage|usage)$/i;
+
 /**
  * The `source.type` of the new workflow: the connector's own name if the file has another one, and none if the
  * connector does not support such a workflow.
@@ -156,7 +159,10 @@ function sourceTypeFor(
   const connector = name === undefined ? undefined : workflowRegistersOf(store).connectors.entries.get(name);
   const isOwn =
     written !== undefined && connector !== undefined && foldName(written).startsWith(foldName(connector.sourceType));
-  const type = isOwn || connector === undefined ? written : connector.sourceType;
+  // A workflow of another kind of its own has the name of that kind at the end.
+  const isOfOtherKind =
+    OF_A_KIND.test(written ?? '') && (suffix === '' || written?.toLowerCase().endsWith(suffix) !== true);
+  const type = connector === undefined || (isOwn && !isOfOtherKind) ? written : connector.sourceType;
   if (type === undefined)
     return { reason: '`source.type` is missing, so the new workflow cannot be written; add it first' };
   if (connector === undefined && !hasPlaceholder(type))
