@@ -4,6 +4,7 @@ import { originalOf } from '../../yaml/incremental/moved-document';
 import type { ParsedText, YamlDocument } from '../../yaml/node';
 import { entryOf, nodeAt } from '../../yaml/path';
 import { isConfigFile } from '../workspace/file-roles';
+import { mightOverride } from '../environment/compose-files';
 import { mightSetVariables } from '../environment/env-file-container';
 import { mightBeServerFile } from '../environment/server-file';
 import type { Mention } from '../read/mention';
@@ -44,7 +45,12 @@ function mentionsOurs(path: string, text: string): boolean {
 
 /** The same, also of what its name and its variables, or its sections, make it. */
 export function mightMention(path: string, text: string): boolean {
-  return mentionsOurs(path, text) || mightSetVariables(path, text) || mightBeServerFile(text);
+  return mentionsOurs(path, text) || isOursByContent(path, text);
+}
+
+/** What names nothing of ours, and is ours by the variables or the sections that it has. */
+function isOursByContent(path: string, text: string): boolean {
+  return mightSetVariables(path, text) || mightBeServerFile(text) || mightOverride(path, text);
 }
 
 /** Whether a document names something; remembered for as long as its content stays the same, even if an edit moves it. */
@@ -57,8 +63,7 @@ const namesOursIn = rememberByObject((_original: YamlDocument, { path, text }: T
 export function mentionsIn({ text, documents }: ParsedText, path: string): readonly Mention[] {
   if (isConfigFile(path)) return [];
   return documents.flatMap((document, documentIndex): Mention[] => {
-    const isOurs =
-      namesOurs({ path, text }, document, documentIndex) || mightSetVariables(path, text) || mightBeServerFile(text);
+    const isOurs = namesOurs({ path, text }, document, documentIndex) || isOursByContent(path, text);
     if (!isOurs || isReport(document)) return [];
     return [{ kind: 'mention', documentIndex, document }];
   });

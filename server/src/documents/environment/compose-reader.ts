@@ -1,9 +1,12 @@
-import { folderOf, resolveFrom } from '../workspace/folders';
+import { baseName, folderOf, resolveFrom } from '../workspace/folders';
+import { parseCached } from '../../yaml/incremental/recent';
+import { addAll } from '../../text/long-lists';
 import type { MapNode, ScalarNode, SeqNode, YamlNode } from '../../yaml/node';
 import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
+import { composeFiles, type ComposeFiles } from './compose-files';
 import type { Container, Containers, ContainersRequest, ContainerVariable, PlacedImage } from './container';
 import { envLinesIn } from './env-file';
-import { imageReference, roleOfImage } from './image';
+import { imageReference, roleOfImage, type ImageReference } from './image';
 import { interpolate, type Interpolated } from './interpolate';
 import { mountsOwnFile } from './own-file';
 
@@ -16,6 +19,9 @@ interface Collected {
   readonly elsewhere: Map<string, string | undefined>;
   readonly envFiles: string[];
   isWhole: boolean;
+  hasOwnFile: boolean;
+  /** The image of what it extends or overrides, where it names none itself. */
+  image: Interpolated | undefined;
 }
 
 /** Where variables are written, and what they are added to. */
@@ -30,14 +36,24 @@ interface ServiceInto extends Into {
   readonly services: MapNode;
 }
 
+/** What the reader of another file has from the one that it is read for. */
+interface Nested {
+  readonly known: ReadonlyMap<string, string>;
+  readonly depth: number;
+}
+
 /** Reads the services of a Compose file. */
 export class ComposeReader {
   private readonly folder: string;
   private readonly known: ReadonlyMap<string, string>;
+  private files: ComposeFiles | undefined;
 
-  constructor(private readonly request: ContainersRequest) {
+  constructor(
+    private readonly request: ContainersRequest,
+    private readonly nested?: Nested,
+  ) {
     this.folder = folderOf(request.path);
-    this.known = new Map(this.linesOf('.env')?.map(({ name, value = '' }) => [name, value] as const));
+    this.known = nested?.known ?? new Map(this.linesOf('.env')?.map(({ name, value = '' }) => [name, value] as const));
   }
 
   read(services: MapNode): Containers {
@@ -46,22 +62,123 @@ export class ComposeReader {
     for (const { name, value } of services.entries) {
       const service = this.follow(value);
       if (name === undefined || service?.kind !== 'map') continue;
-      const found = this.imageOf(service, services);
+      const { start, end } = service;
+      const path = ['services', name];
+      const own = this.imageOf(service, services);
+      // Most services are of somebody else, and nothing is read for them.
+      if (own && roleOfImage(imageReference(own.value)) === undefined) {
+        images.push({ ...imageReference(own.value), name, start });
+        continue;
+      }
+      if (!own && !this.maySetOurs(service)) continue;
+      const collected = this.collectWhole(service, { name, services });
+      const found = collected.image;
       if (!found) continue;
       const image = imageReference(found.value);
-      images.push({ ...image, name, start: service.start });
+      images.push({ ...image, name, start });
       const role = roleOfImage(image);
       if (role === undefined) continue;
-      const collected: Collected = { variables: new Map(), elsewhere: new Map(), envFiles: [], isWhole: true };
-      this.collect(service, { path: ['services', name], services, collected });
+      const { elsewhere, isWhole, envFiles, hasOwnFile } = collected;
       ours.push({
-        ...{ role, image, isDefaultTag: found.isDefault, path: ['services', name] },
-        ...{ node: { start: service.start, end: service.end }, elsewhere: collected.elsewhere },
-        ...{ variables: [...collected.variables.values()], isWhole: collected.isWhole, envFiles: collected.envFiles },
-        hasOwnFile: ['volumes', 'configs'].some((key) => mountsOwnFile(this.request.text, this.entry(service, key))),
+        ...{ role, image, isDefaultTag: found.isDefault, path, node: { start, end }, elsewhere, isWhole, envFiles },
+        ...{ variables: [...collected.variables.values()], hasOwnFile },
       });
     }
-    return { ours, layout: 'compose', images };
+    const besides = ours.length === 0 ? [] : this.includedImages();
+    return { ours, layout: 'compose', images, besides };
+  }
+
+  /** Whether a service without an image sets what our containers read: one that overrides a service of another file. */
+  private maySetOurs(service: MapNode): boolean {
+    if (this.entry(service, 'build') !== undefined) return false;
+    return this.entry(service, 'extends') !== undefined || this.entry(service, 'environment') !== undefined;
+  }
+
+  /** A service with what other files make of it: those that it overrides come before it, those that override it after it. */
+  private collectWhole(
+    service: MapNode,
+    { name, services }: { readonly name: string; readonly services: MapNode },
+  ): Collected {
+    const collected = emptyCollected();
+    const { before, after, maybe, isCertain } = this.composeFiles();
+    const hasImage = this.imageOf(service, services) !== undefined;
+    // A file with an image of its own may be a variant as well.
+    for (const path of isCertain || !hasImage ? before : []) this.addBefore(this.inFile(path, name), collected);
+    this.collect(service, { path: ['services', name], services, collected });
+    for (const path of after) this.addAfter(this.inFile(path, name), collected);
+    const setsToo = (path: string): boolean => {
+      const other = this.inFile(path, name);
+      return other !== undefined && (!other.hasImage || !hasImage) && other.collected.variables.size > 0;
+    };
+    if (collected.isWhole && (maybe.some(setsToo) || this.isNamedBy([...before, ...after, ...maybe]))) {
+      collected.isWhole = false;
+    }
+    return collected;
+  }
+
+  /** Whether another file names this one, and so may extend its services. */
+  private isNamedBy(paths: readonly string[]): boolean {
+    const { path, workspace } = this.request;
+    return paths.some((other) => workspace.read(other)?.includes(baseName(path)) === true);
+  }
+
+  private composeFiles(): ComposeFiles {
+    if (this.nested) return { before: [], after: [], maybe: [], isCertain: true };
+    const { path, workspace } = this.request;
+    return (this.files ??= composeFiles(path, this.known.get('COMPOSE_FILE'), workspace));
+  }
+
+  /** A service of another file. */
+  private inFile(path: string, service: string): { collected: Collected; hasImage: boolean } | undefined {
+    const { workspace } = this.request;
+    const depth = (this.nested?.depth ?? 0) + 1;
+    const text = depth > DEEPEST ? undefined : workspace.read(path);
+    if (text === undefined) return undefined;
+    for (const document of parseCached(text).documents) {
+      const services = nodeAt(document.root, ['services']);
+      const node = services?.kind === 'map' ? entryOf(services, service)?.value : undefined;
+      if (services?.kind !== 'map' || node?.kind !== 'map') continue;
+      const reader = new ComposeReader({ document, text, path, workspace }, { known: this.known, depth });
+      const collected = emptyCollected();
+      reader.collect(node, { path: ['services', service], services, collected });
+      return { collected, hasImage: entryOf(node, 'image') !== undefined };
+    }
+    return undefined;
+  }
+
+  /** What a service is based on in another file. */
+  private addBefore(base: { collected: Collected } | undefined, into: Collected): void {
+    if (!base) return;
+    const { variables, elsewhere, envFiles, isWhole, hasOwnFile, image } = base.collected;
+    for (const [name, value] of elsewhere) into.elsewhere.set(name, value);
+    for (const { name, value } of variables.values()) into.elsewhere.set(name, value);
+    addAll(into.envFiles, envFiles);
+    into.isWhole &&= isWhole;
+    into.hasOwnFile ||= hasOwnFile;
+    into.image = image ?? into.image;
+  }
+
+  /** What overrides a service in another file: what is written here has no effect then. */
+  private addAfter(override: { collected: Collected } | undefined, into: Collected): void {
+    this.addBefore(override, into);
+    for (const { name } of override?.collected.variables.values() ?? []) {
+      const own = into.variables.get(name);
+      if (own) into.variables.set(name, { ...own, value: undefined });
+    }
+  }
+
+  /** The images of files that this one includes, which run next to its services. */
+  private includedImages(): readonly ImageReference[] {
+    const included = entryOf(this.request.document.root, 'include')?.value;
+    const { before, after } = this.composeFiles();
+    const paths = [...pathsIn(included).map((name) => this.pathOf(name)), ...before, ...after];
+    return paths.flatMap((path) => {
+      const text = this.request.workspace.read(path);
+      return [...(text ?? '').matchAll(/^[ \t]*image:[ \t]*["']?([^\s"'#]+)/gm)].flatMap(([, image = '']) => {
+        const filled = this.fill(image);
+        return filled ? imageReference(filled.value) : [];
+      });
+    });
   }
 
   private imageOf(service: MapNode, services: MapNode, depth = 0): Interpolated | undefined {
@@ -85,11 +202,19 @@ export class ComposeReader {
     const extended = this.entry(service, 'extends');
     if (extended) {
       const base = depth < DEEPEST ? this.extended(service, services) : undefined;
+      const [file, other] = [scalarText(extended, ['file']), scalarText(extended, ['service'])];
+      const elsewhere = file !== undefined && other !== undefined ? this.inFile(this.pathOf(file), other) : undefined;
       if (base) {
-        const name = extended.kind === 'scalar' ? String(extended.value) : (scalarText(extended, ['service']) ?? '');
+        const name = extended.kind === 'scalar' ? String(extended.value) : (other ?? '');
         this.collect(base, { path: ['services', name], services, collected, depth: depth + 1 });
-      } else collected.isWhole = false;
+      } else if (elsewhere) this.addBefore(elsewhere, collected);
+      else collected.isWhole = false;
     }
+    const image = this.entry(service, 'image');
+    collected.image = (image?.kind === 'scalar' ? this.textOf(image) : undefined) ?? collected.image;
+    collected.hasOwnFile ||= ['volumes', 'configs'].some((key) =>
+      mountsOwnFile(this.request.text, this.entry(service, key)),
+    );
     this.envFiles(this.entry(service, 'env_file'), collected);
     const environment = this.entry(service, 'environment');
     if (environment) this.variables(environment, { path: [...path, 'environment'], collected });
@@ -231,6 +356,23 @@ export class ComposeReader {
   private pathOf(name: string): string {
     return resolveFrom(this.folder, name);
   }
+}
+
+function emptyCollected(): Collected {
+  return {
+    ...{ variables: new Map<string, ContainerVariable>(), elsewhere: new Map<string, string | undefined>() },
+    ...{ envFiles: [], isWhole: true, hasOwnFile: false, image: undefined },
+  };
+}
+
+/** The files of `include`: a name, or a mapping with one or several. */
+function pathsIn(included: YamlNode | null | undefined): readonly string[] {
+  const items = included?.kind === 'seq' ? included.items.map(({ value }) => value) : [];
+  return items.flatMap((item) => {
+    const written = item?.kind === 'map' ? entryOf(item, 'path')?.value : item;
+    const names = written?.kind === 'seq' ? written.items.map(({ value }) => value) : [written];
+    return names.flatMap((one) => (one?.kind === 'scalar' && typeof one.value === 'string' ? one.value : []));
+  });
 }
 
 /** Something that a template engine fills in. */

@@ -52,6 +52,8 @@ export interface Containers {
   readonly layout: ContainerLayout | undefined;
   /** Also of others: `opensearchproject/opensearch:2.11`. */
   readonly images: readonly PlacedImage[];
+  /** The images of other files that are started together with this one. */
+  readonly besides?: readonly ImageReference[];
 }
 
 /** The values that a container gets, by name; undefined where something outside of the file decides. */

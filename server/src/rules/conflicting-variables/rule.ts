@@ -15,7 +15,8 @@ export const conflictingVariables: Rule = {
       if (isNewer) continue;
       const settings = new ServerSettings(container, { store: context.store, release });
       yield* databaseDriver(settings);
-      yield* searchImage(settings, containersOf(context).images);
+      const { images, besides = [] } = containersOf(context);
+      yield* searchImage(settings, { images, besides });
       yield* loginPartners(settings);
     }
   },

@@ -4,16 +4,25 @@ import type { ServerSettings } from '../shared/server-settings';
 
 const KINDS = ['elasticsearch', 'opensearch'] as const;
 
-/** Search services in the same file that are all of the other kind. */
-export function searchImage(settings: ServerSettings, images: readonly ImageReference[]): readonly RuleProblem[] {
-  const named = new Set(
-    images.flatMap(({ repository }) => KINDS.filter((kind) => new RegExp(`(?:^|/)${kind}$`).test(repository))),
-  );
+/** The images that run together with the server: those of its file, and those of files that are read with it. */
+interface StartedTogether {
+  readonly images: readonly ImageReference[];
+  readonly besides: readonly ImageReference[];
+}
+
+/** Search services next to the server that are all of the other kind. */
+export function searchImage(settings: ServerSettings, { images, besides }: StartedTogether): readonly RuleProblem[] {
+  const here = new Set(kindsOf(images));
+  const named = new Set([...here, ...kindsOf(besides)]);
   const [kind] = named;
   const type = settings.get('SEARCH_TYPE')?.toLowerCase();
   if (named.size !== 1 || kind === undefined || type === undefined || type === kind) return [];
   if (!KINDS.some((one) => one === type)) return [];
   return settings.problemAt(['SEARCH_TYPE', 'ELASTICSEARCH_HOST'], {
-    message: `The search service in this file is ${kind === 'opensearch' ? 'OpenSearch' : 'Elasticsearch'}, and the server uses \`SEARCH_TYPE: ${type}\`. Set \`SEARCH_TYPE\` to \`${kind}\`.`,
+    message: `The search service ${here.size > 0 ? 'in this file' : 'that starts with this file'} is ${kind === 'opensearch' ? 'OpenSearch' : 'Elasticsearch'}, and the server uses \`SEARCH_TYPE: ${type}\`. Set \`SEARCH_TYPE\` to \`${kind}\`.`,
   });
+}
+
+function kindsOf(images: readonly ImageReference[]): readonly string[] {
+  return images.flatMap(({ repository }) => KINDS.filter((kind) => new RegExp(`(?:^|/)${kind}$`).test(repository)));
 }

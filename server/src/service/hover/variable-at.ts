@@ -1,4 +1,5 @@
 import { mightSetVariables } from '../../documents/environment/env-file-container';
+import { mightOverride } from '../../documents/environment/compose-files';
 import { containersIn } from '../../documents/environment/containers';
 import { placeAt } from '../../schemas/walk/place';
 import { defaultIn, serverVariablesOf, type ServerVariable } from '../../documents/environment/server-variable';
@@ -21,7 +22,7 @@ export function serversOfFile(
 ): readonly ServerContainer[] {
   const { path, text } = request;
   // Most files have none, and this is asked for at each position.
-  if (!text.includes('openmetadata/server') && !mightSetVariables(path, text)) return [];
+  if (!text.includes('openmetadata/server') && !mightSetVariables(path, text) && !mightOverride(path, text)) return [];
   return parsedFiles.mentions(path, text).flatMap((mention) => serversOf(engine, request, mention));
 }
 
