@@ -29,6 +29,11 @@ export default defineConfig({
   outDir: '../dist/site',
   cacheDir: '../node_modules/.cache/vitepress',
   rewrites: { 'README.md': 'index.md' },
+  // The start page of the site; in the repository it is a plain page.
+  transformPageData: (data) => {
+    if (data.relativePath === 'index.md')
+      Object.assign(data.frontmatter, { layout: 'home', hero: hero(), features: features() });
+  },
   metaChunk: true,
   markdown: {
     html: false,
@@ -43,49 +48,124 @@ export default defineConfig({
       provider: 'local',
       options: {
         miniSearch: {
+          options: {
+            // Releases are one word each. The function is sent to the browser as text.
+            tokenize: (text: string) =>
+              text.replaceAll('VS Code', 'VS Code VSCode').match(/\d+(?:\.\d+)+|[\p{L}\p{N}]+/gu) ?? [],
+          },
           searchOptions: {
             fuzzy: 0.2,
             prefix: true,
             boost: { title: 4, text: 2, titles: 1 },
             // What people come for first: how to do it, and what a message means. The function is sent to the browser as text.
-            boostDocument: (id: string) =>
-              /\/(upgrading|configuration|ci|chart-values|adoption|renovate|certainty|assistants)(\.html|#|$)/.test(id)
-                ? 3
-                : /\/(rules|migrations)\//.test(id)
-                  ? 2
-                  : /\/(performance|quality|features)(\.html|#|$)/.test(id)
-                    ? 0.2
-                    : 1,
+            boostDocument: (id: string, term: string) =>
+              id.includes(`/releases/${term}.`)
+                ? 9
+                : /\/(install|vscode|upgrading|configuration|ci|chart-values|adoption|renovate|certainty|assistants)(\.html|#|$)/.test(
+                      id,
+                    )
+                  ? 3
+                  : /\/(rules|migrations|connectors|upgrades)\//.test(id)
+                    ? 2
+                    : /\/(performance|quality|features)(\.html|#|$)/.test(id)
+                      ? 0.2
+                      : 1,
           },
         },
       },
     },
     outline: { level: [2, 3] },
     nav: [
+      { text: 'Install', link: '/install' },
       { text: 'Guides', link: '/upgrading' },
       { text: 'Rules', link: '/rules' },
-      { text: 'Migrations', link: '/migrations' },
       { text: 'Releases', link: '/releases' },
       { text: 'Connectors', link: '/connectors' },
       { text: version, link: `${home}/blob/v${version}/CHANGELOG.md` },
     ],
-    // A list of all connectors on every page would be most of the site.
+    // A list of all connectors on every page would be most of the site. The first that fits counts.
     sidebar: {
-      '/': guides(),
+      '/upgrades': [{ ...page('Upgrade guides', 'upgrades'), items: upgradesTo() }],
       '/rules': [{ ...page('Rules', 'rules'), items: pagesOf('rules') }],
       '/connectors': [{ ...page('Connectors', 'connectors'), items: pagesOf('connectors') }],
+      '/': guides(),
     },
     socialLinks: [{ icon: 'github', link: home }],
   },
 });
+
+function hero(): object {
+  return {
+    name: 'omconfig',
+    text: 'Configuration that survives the next release',
+    tagline:
+      'Checks and upgrades the ingestion workflows and Helm values that you keep in git, for the release you run.',
+    actions: [
+      { theme: 'brand', text: 'Install', link: '/install' },
+      { theme: 'alt', text: 'In VS Code', link: '/vscode' },
+      { theme: 'alt', text: 'What does my upgrade change?', link: '/upgrades' },
+    ],
+  };
+}
+
+function features(): readonly object[] {
+  return [
+    {
+      title: 'Knows your release',
+      details:
+        'In which release each field was added, moved or removed, down to the patch, from the packages of all releases.',
+      link: '/certainty',
+    },
+    {
+      title: 'One mistake, one message',
+      details:
+        'What is wrong, since when, and what to write instead, at the key itself. No false alarms for templates and variables.',
+      link: '/rules',
+    },
+    {
+      title: 'Fixes and upgrades',
+      details:
+        'One place, a file, or forty repositories. Comments, order and quotes stay; what is not certain is left to you.',
+      link: '/upgrading',
+    },
+    {
+      title: 'Wherever you work',
+      details:
+        'VS Code and other editors, the command line, GitHub and GitLab, pre-commit, assistants. Offline, without telemetry.',
+      link: '/install',
+    },
+  ];
+}
+
+/** The guides to each line of releases, the newest first. */
+function upgradesTo(): DefaultTheme.SidebarItem[] {
+  const byTarget = new Map<string, DefaultTheme.SidebarItem[]>();
+  for (const name of readdirSync(`${docs}/upgrades`)) {
+    const [, from = '', to = ''] = /^([\d.]+)-to-([\d.]+)\.md$/.exec(name) ?? [];
+    const items = byTarget.get(to) ?? [];
+    byTarget.set(to, [...items, page(`from ${from}`, `upgrades/${from}-to-${to}`)]);
+  }
+  const byNumber = (a = '', b = '') => b.localeCompare(a, 'en', { numeric: true });
+  return [...byTarget]
+    .sort(([a], [b]) => byNumber(a, b))
+    .map(([to, items]) => ({
+      text: `To ${to}`,
+      collapsed: true,
+      items: items.sort((a, b) => byNumber(a.text, b.text)),
+    }));
+}
 
 function guides(): DefaultTheme.SidebarItem[] {
   return [
     {
       text: 'Guides',
       items: [
+        page('Install', 'install'),
+        page('In VS Code', 'vscode'),
         page('Upgrading', 'upgrading'),
+        page('Upgrade guides', 'upgrades'),
         page('Configuration', 'configuration'),
+        page('How the release is known', 'certainty'),
         page('In CI', 'ci'),
         page('For many repositories', 'adoption'),
         page('Renovate', 'renovate'),

@@ -11,6 +11,7 @@ import { bundledStore } from '../../server/src/schemas/store';
 import { pagePath, type PageSubject } from '../../server/src/service/catalog/page-url';
 import { effectPage } from '../judge/effects/effect-table';
 import { connectorPages } from './connector-page';
+import { upgradeGuides } from './upgrade-guides';
 import { fixesOfRules, type FixesOfRule } from './fixes-of-rules';
 
 /** Every generated file of `docs/` by its path there: the pages, and the tables of rules and migrations. */
@@ -26,6 +27,7 @@ export function generatedDocs(): ReadonlyMap<string, string> {
     ['releases.md', releasesTable()],
     ['effects.md', effectPage()],
     ...connectorPages(bundledStore),
+    ...upgradeGuides(bundledStore),
   ]);
 }
 

@@ -8,7 +8,7 @@ import { withWorkflowPaths } from './workflow-paths';
  * paths that start a workflow into the page about CI. Run by `npm run docs`; a test sees to it that it is up to date. */
 const docs = resolve(__dirname, '../../docs');
 
-for (const folder of ['rules', 'migrations', 'releases', 'connectors'])
+for (const folder of ['rules', 'migrations', 'releases', 'connectors', 'upgrades'])
   rmSync(join(docs, folder), { recursive: true, force: true });
 const files = generatedDocs();
 for (const [name, text] of files) {

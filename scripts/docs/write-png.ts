@@ -12,7 +12,56 @@ const MAX_COLORS = 256;
  */
 export function writePng({ width, height, pixels }: Picture): Buffer {
   const colors = palette(pixels);
+  const rows = deflated({ width, height, pixels }, colors, new Map());
+  return Buffer.concat([...head({ width, height }, colors), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+/** A picture of a moving one, and how long it is shown. */
+export interface Frame {
+  readonly picture: Picture;
+  readonly seconds: number;
+}
+
+/**
+ * Writes pictures of one size as an animated PNG that never ends. What cannot move shows the first one. The colors are those that
+ * all of them use most.
+ */
+export function writeMovingPng(frames: readonly Frame[]): Buffer {
+  const [first] = frames;
+  if (first === undefined) throw new Error('A moving picture needs a picture');
+  const { width, height } = first.picture;
+  const colors = palette(Buffer.concat(frames.map(({ picture }) => picture.pixels)));
   const nearest = new Map<number, number>();
+  let sequence = 0;
+  const numbered = (...parts: readonly number[]): Buffer => {
+    const data = Buffer.alloc(4 * (parts.length + 1));
+    [sequence++, ...parts].forEach((part, at) => data.writeUInt32BE(part, at * 4));
+    return data;
+  };
+  const body = frames.flatMap(({ picture, seconds }, at) => {
+    const timing = Buffer.alloc(6);
+    timing.writeUInt16BE(Math.round(seconds * 100), 0);
+    timing.writeUInt16BE(100, 2);
+    const control = chunk('fcTL', Buffer.concat([numbered(width, height, 0, 0), timing]));
+    const rows = deflated(picture, colors, nearest);
+    return [control, at === 0 ? chunk('IDAT', rows) : chunk('fdAT', Buffer.concat([numbered(), rows]))];
+  });
+  const animation = Buffer.alloc(8);
+  animation.writeUInt32BE(frames.length, 0);
+  const [signature = SIGNATURE, header = SIGNATURE, table = SIGNATURE] = head({ width, height }, colors);
+  return Buffer.concat([signature, header, chunk('acTL', animation), table, ...body, chunk('IEND', Buffer.alloc(0))]);
+}
+
+function head({ width, height }: Pick<Picture, 'width' | 'height'>, colors: readonly number[]): Buffer[] {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 3, 0, 0, 0], 8);
+  return [SIGNATURE, chunk('IHDR', header), chunk('PLTE', Buffer.from(colors.flatMap(parts)))];
+}
+
+/** The rows of a picture as numbers of colors; `nearest` remembers what became of each color. */
+function deflated({ width, height, pixels }: Picture, colors: readonly number[], nearest: Map<number, number>): Buffer {
   const rows = Buffer.alloc((width + 1) * height);
   for (let pixel = 0; pixel < width * height; pixel += 1) {
     const color = colorAt(pixels, pixel);
@@ -20,17 +69,7 @@ export function writePng({ width, height, pixels }: Picture): Buffer {
     nearest.set(color, known);
     rows[Math.floor(pixel / width) * (width + 1) + 1 + (pixel % width)] = known;
   }
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 3, 0, 0, 0], 8);
-  return Buffer.concat([
-    SIGNATURE,
-    chunk('IHDR', header),
-    chunk('PLTE', Buffer.from(colors.flatMap(parts))),
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  return deflateSync(rows, { level: 9 });
 }
 
 /** The most used colors; those that an eye cannot distinguish count as one. */

@@ -1,11 +1,12 @@
 import { withoutSecretTexts } from '../secrets/secret-texts';
+import { fitPlan } from './fit-plan';
 import type { ToolInput } from './read-input';
 import { unknownTarget } from './known-target';
 import { answered, refused, type ToolAnswer, type ToolHost } from './tool-host';
 
-/** The runbook of an upgrade, as Markdown. */
+/** The runbook of an upgrade, as Markdown, or a section of it. */
 export async function planTool(host: ToolHost, input: ToolInput): Promise<ToolAnswer> {
-  const { path: typed, from } = input;
+  const { path: typed, from, at } = input;
   const to = String(input['to']);
   const path = typeof typed === 'string' ? host.locate(typed) : undefined;
   if (typeof typed === 'string' && path === undefined) return refused(`${typed} is outside of the workspace folder.`);
@@ -22,5 +23,6 @@ export async function planTool(host: ToolHost, input: ToolInput): Promise<ToolAn
     ...(typeof from === 'string' && { from }),
     base: host.base,
   });
-  return answered(withoutSecretTexts(text));
+  const fitted = fitPlan(withoutSecretTexts(text), typeof at === 'string' ? at : undefined);
+  return fitted.ok ? answered(fitted.text) : refused(fitted.reason);
 }

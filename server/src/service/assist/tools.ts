@@ -137,12 +137,16 @@ export const TOOLS: readonly Tool[] = [
     title: 'Plan an upgrade of OpenMetadata',
     summary: 'Returns the runbook of an upgrade: all steps in order, with what was found in the files.',
     description:
-      'Returns the runbook of an upgrade as Markdown: backup, charts, files, pins, migrations of the server, redeploying, and what is not visible in files, each step with what was found in the files. Changes nothing. Use it before omconfig_migrate.',
+      'Returns the runbook of an upgrade as Markdown: backup, charts, files, pins, migrations of the server, redeploying, and what is not visible in files, each step with what was found in the files. Changes nothing. Use it before omconfig_migrate. An answer has at most 20 kB: the line in place of a section that is left out says how to ask for it with `at`.',
     inputSchema: input(
       {
         to: { ...release, description: 'The release to upgrade to, such as 1.8 or 1.8.2.' },
         from: { ...release, description: 'The release that runs now. By default the files say it.' },
         path,
+        at: {
+          type: 'string',
+          description: 'The section to return: the number of a step, such as 4, or a heading. Default: all of it.',
+        },
       },
       ['to'],
     ),
