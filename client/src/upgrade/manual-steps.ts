@@ -4,9 +4,10 @@ import type { Runbooks } from './runbook';
 import { linkBetween } from './runbook-links';
 import type { MigrateAnswer } from '../../../server/src/protocol/commands';
 import type { DoneMarks } from './done-marks';
-import type { StepNode } from './upgrade-node';
+import { headingOf } from './tree-items';
+import type { NoteNode, StepNode } from './upgrade-node';
 import { isUndone, stillLeft, type ChangedFile } from './still-left';
-import { stepId, type LeftByMigration } from './upgrade-tree';
+import { elsewhereNodes, stepId, type LeftByMigration } from './upgrade-tree';
 
 const key = 'omconfig.upgrade.left';
 
@@ -18,6 +19,8 @@ interface Left {
   /** Absent in what an older version of the extension remembered. */
   readonly behavior?: readonly ManualStep[];
   readonly possible?: readonly ManualStep[];
+  /** What it asks for outside of files. */
+  readonly elsewhere?: MigrateAnswer['elsewhere'];
   /** Where its files came from, as git says. */
   readonly starts?: readonly string[];
   /** What it changed; absent in what an older version of the extension remembered. */
@@ -60,11 +63,23 @@ export class ManualSteps {
       steps: (left?.manual ?? []).map(nodeOf),
       behavior: (left?.behavior ?? []).map(nodeOf),
       possible: (left?.possible ?? []).map(nodeOf),
+      elsewhere: left?.elsewhere ?? [],
     };
   }
 
   /** Remembers what a migration leaves in place of what the one before left, and shows it if there is anything. */
-  async keep({ to, manual, pins, behavior, possible, starts, left, files, applied }: MigrateAnswer): Promise<void> {
+  async keep({
+    to,
+    manual,
+    pins,
+    behavior,
+    possible,
+    starts,
+    left,
+    elsewhere,
+    files,
+    applied,
+  }: MigrateAnswer): Promise<void> {
     const steps = (list: MigrateAnswer['pins']): ManualStep[] => list.map(({ uri, text }) => ({ uri, text }));
     const stopped = behavior.map(({ uri, text, restoredBy }) => ({
       ...{ uri, text },
@@ -77,7 +92,7 @@ export class ManualSteps {
     const changed = applied ? files.map(changedFile) : [];
     const kept: Left = {
       ...{ to, manual: steps(manual), pins: steps(pins), behavior: stopped, possible: steps(possible) },
-      ...{ errors, changed, starts: starts.map(({ text }) => text) },
+      ...{ errors, changed, elsewhere, starts: starts.map(({ text }) => text) },
     };
     await this.memory.update(key, kept);
     if ([manual, pins, behavior, possible, left].some((list) => list.length > 0)) await this.show();
@@ -102,7 +117,7 @@ export class ManualSteps {
   private async left(): Promise<Left | undefined> {
     const kept = this.memory.get<Left>(key);
     if (kept === undefined) return undefined;
-    const { manual, pins, behavior = [], possible = [], errors, changed = [] } = kept;
+    const { manual, pins, behavior = [], possible = [], elsewhere = [], errors, changed = [] } = kept;
     const uris = new Set([...manual, ...pins, ...behavior, ...possible, ...changed].map(({ uri }) => uri));
     const texts = new Map(await Promise.all([...uris].map(async (uri) => [uri, await fingerprintNow(uri)] as const)));
     const now = (uri: string): string | undefined => texts.get(uri);
@@ -113,6 +128,7 @@ export class ManualSteps {
       behavior: stillLeft(behavior, changed, now),
       possible: stillLeft(possible, changed, now),
       errors: isUndone(changed, now) ? [] : errors,
+      elsewhere: isUndone(changed, now) ? [] : elsewhere,
     };
   }
 
@@ -143,8 +159,16 @@ export class ManualSteps {
       ...(stopped.length === 0 ? [] : [`## ${l10n.t('What workflows no longer do')}`, stopped.join('\n')]),
       ...(lost.length === 0 ? [] : [`## ${l10n.t('What may be lost')}`, UNKNOWN_START, lost.join('\n')]),
       ...(errors.length === 0 ? [] : [`## ${l10n.t('Errors left')}`, errors.join('\n')]),
+      ...elsewhereNodes(left?.elsewhere ?? []).flatMap(({ about, steps: notes }) => [
+        `## ${headingOf(about)}`,
+        notes.flatMap((node) => (node.kind === 'note' ? this.noteLine(node) : [])).join('\n'),
+      ]),
       '',
     ].join('\n\n');
+  }
+
+  private noteLine({ id, text, reason }: NoteNode): string {
+    return `- ${this.marks.has(id) ? '☑' : '☐'} ${text} ${reason}`;
   }
 }
 

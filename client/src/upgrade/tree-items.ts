@@ -7,6 +7,7 @@ import {
   type FileNode,
   type GroupNode,
   type MigrationNode,
+  type NoteNode,
   type ReleaseNode,
   type StartNode,
   type StepNode,
@@ -29,7 +30,7 @@ function described(node: UpgradeNode, isDone: (id: string) => boolean): TreeItem
   const done = leavesOf(node).every(({ id }) => isDone(id));
   const isPin = node.kind === 'step' && node.isPin === true;
   const detail = 'safety' in node ? `.${node.safety}` : isPin ? '.pin' : '';
-  item.contextValue = `${node.kind}${detail}.${done ? 'done' : 'open'}`;
+  item.contextValue = `${node.kind === 'note' ? 'step' : node.kind}${detail}.${done ? 'done' : 'open'}`;
   if (!done) return item;
   item.iconPath = new ThemeIcon('pass');
   item.description = l10n.t('done');
@@ -57,6 +58,8 @@ function made(node: UpgradeNode): TreeItem {
       return stepsItem(node);
     case 'step':
       return stepItem(node);
+    case 'note':
+      return noteItem(node);
   }
 }
 
@@ -146,7 +149,8 @@ function stepsItem(node: StepsNode): TreeItem {
   return item;
 }
 
-function headingOf(about: StepsNode['about'], release: string): string {
+/** The heading of a group of steps, also on pages. */
+export function headingOf(about: StepsNode['about'], release = ''): string {
   switch (about) {
     case 'steps':
       return l10n.t('Manual steps');
@@ -158,7 +162,23 @@ function headingOf(about: StepsNode['about'], release: string): string {
       return l10n.t('What workflows no longer do at {0}', release);
     case 'possible':
       return l10n.t('What may be lost at {0}', release);
+    case 'server':
+      return l10n.t('On the server');
+    case 'airflow':
+      return l10n.t('In Airflow');
+    case 'client':
+      return l10n.t('Where the ingestion package is installed');
+    case 'unseen':
+      return l10n.t('Not visible in these files');
   }
+}
+
+/** A step outside of files. */
+function noteItem({ text, reason }: NoteNode): TreeItem {
+  const item = new TreeItem(text.replaceAll('`', ''), TreeItemCollapsibleState.None);
+  item.tooltip = new MarkdownString(`${text}\n\n${reason}`);
+  item.iconPath = new ThemeIcon('person');
+  return item;
 }
 
 /** The name of the file comes first, so that a narrow side bar shows which of several rows with the same words it is. */

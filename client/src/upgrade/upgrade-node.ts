@@ -1,4 +1,4 @@
-import type { PendingChange } from '../../../server/src/protocol/commands';
+import type { PendingChange, StepsElsewhere } from '../../../server/src/protocol/commands';
 import { compareReleases } from '../../../server/src/protocol/release-order';
 
 /** What one release asks of the workspace. */
@@ -42,12 +42,21 @@ export interface StepsNode {
   readonly id: string;
   /**
    * `steps`: of the way that is still to go; `errors`: at the target, which no change fixes; `left`: by the last
-   * migration; `behavior`: what workflows no longer do since then; `possible`: what it may not have kept.
+   * migration; `behavior`: what workflows no longer do since then; `possible`: what it may not have kept; the others: outside
+   * of files.
    */
-  readonly about: 'steps' | 'errors' | 'left' | 'behavior' | 'possible';
+  readonly about: 'steps' | 'errors' | 'left' | 'behavior' | 'possible' | StepsElsewhere['kind'];
   /** The release that all but `steps` are about. */
   readonly release?: string;
-  readonly steps: readonly StepNode[];
+  readonly steps: readonly (StepNode | NoteNode)[];
+}
+
+/** A step of the upgrade outside of files. */
+export interface NoteNode {
+  readonly kind: 'note';
+  readonly id: string;
+  readonly text: string;
+  readonly reason: string;
 }
 
 /** A manual step of the upgrade. */
@@ -94,7 +103,7 @@ export interface StartNode {
 export type TopNode = StartNode | ViaNode | ReleaseNode | StepsNode | GroupNode;
 
 /** A node of the upgrade view. */
-export type UpgradeNode = TopNode | MigrationNode | FileNode | StepNode;
+export type UpgradeNode = TopNode | MigrationNode | FileNode | StepNode | NoteNode;
 
 /** How many errors no change fixes. */
 export function errorCount(tree: readonly UpgradeNode[]): number {
@@ -123,6 +132,7 @@ export function countOf(node: UpgradeNode): number {
     case 'steps':
       return node.steps.length;
     case 'step':
+    case 'note':
       return 1;
     case 'via':
     case 'start':
@@ -141,6 +151,7 @@ export function migrationIds(node: UpgradeNode): readonly string[] {
     case 'group':
     case 'steps':
     case 'step':
+    case 'note':
     case 'via':
     case 'start':
       return [];
@@ -169,6 +180,7 @@ export function childrenOf(node: UpgradeNode): readonly UpgradeNode[] {
       return node.steps;
     case 'file':
     case 'step':
+    case 'note':
     case 'via':
     case 'start':
       return [];
@@ -176,8 +188,10 @@ export function childrenOf(node: UpgradeNode): readonly UpgradeNode[] {
 }
 
 /** The leaves below a node, which are what can be marked as done. */
-export function leavesOf(node: UpgradeNode): readonly (FileNode | StepNode)[] {
-  return node.kind === 'file' || node.kind === 'step' ? [node] : childrenOf(node).flatMap(leavesOf);
+export function leavesOf(node: UpgradeNode): readonly (FileNode | StepNode | NoteNode)[] {
+  return node.kind === 'file' || node.kind === 'step' || node.kind === 'note'
+    ? [node]
+    : childrenOf(node).flatMap(leavesOf);
 }
 
 function sum(nodes: readonly UpgradeNode[]): number {

@@ -120,6 +120,22 @@ describe('the tree of an upgrade', () => {
     expect([errorCount(nodes), errorCount(tree)]).toEqual([1, 0]);
   });
 
+  it('ends with what is to be done outside of files, before and after a migration', () => {
+    const elsewhere = [{ kind: 'server' as const, steps: [{ text: 'Back up the database.', reason: 'No way back.' }] }];
+    const note = {
+      kind: 'note',
+      id: 'note Back up the database.',
+      text: 'Back up the database.',
+      reason: 'No way back.',
+    };
+    const node = { kind: 'steps', id: 'elsewhere server', about: 'server', steps: [note] };
+    const before = buildTree({ ...pending, elsewhere });
+    expect(before).toEqual([...tree, node]);
+    const left = { to: '1.13.1', steps: [], behavior: [], possible: [], elsewhere };
+    expect(leftNodes(left, tree)).toEqual([{ ...node, id: 'left elsewhere server' }]);
+    expect(leftNodes(left, before)).toEqual([]);
+  });
+
   it('begins with a stop on the way, which counts for nothing that is left to do', () => {
     const nodes = buildTree({ ...pending, to: '2.0.7', via: '1.13.6' });
     const [first] = nodes;
@@ -138,7 +154,7 @@ describe('the tree of an upgrade', () => {
     expect(again).toEqual(tree);
     const files = ['b10', 'b9', 'a'].map((uri) => ({ uri, changes: [change('1.6/y')], steps: [], left: [] }));
     const [node] = buildTree({ to: '1.6', starts: [], files });
-    expect((node ? leavesOf(node) : []).map(({ uri }) => uri)).toEqual(['a', 'b9', 'b10']);
+    expect((node ? leavesOf(node) : []).map((leaf) => 'uri' in leaf && leaf.uri)).toEqual(['a', 'b9', 'b10']);
   });
 
   it('has groups of files with releases below them, whose rows are different ones', () => {

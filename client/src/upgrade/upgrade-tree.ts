@@ -1,4 +1,4 @@
-import type { PendingAnswer, PendingChange, PendingFile } from '../../../server/src/protocol/commands';
+import type { PendingAnswer, PendingChange, PendingFile, StepsElsewhere } from '../../../server/src/protocol/commands';
 import { compareReleases } from '../../../server/src/protocol/release-order';
 import {
   leavesOf,
@@ -18,12 +18,23 @@ import {
  * @param groupOf the name of the group that a file belongs to; without it, there are none
  */
 export function buildTree(pending: PendingAnswer, groupOf?: (file: PlacedFile) => string): readonly TopNode[] {
-  const { to, via, starts, files } = pending;
+  const { to, via, starts, files, elsewhere = [] } = pending;
   return [
     ...starts.map(({ text, uris }) => ({ kind: 'start', id: `start ${text}`, text, uris }) as const),
     ...(via === undefined ? [] : [{ kind: 'via', id: 'via', via, to } as const]),
     ...(groupOf ? groupsOf(pending, groupOf) : workOf(to, files, '')),
+    ...elsewhereNodes(elsewhere),
   ];
+}
+
+/** What an upgrade asks for outside of files, by place. */
+export function elsewhereNodes(elsewhere: readonly StepsElsewhere[]): readonly StepsNode[] {
+  return elsewhere.map(({ kind, steps }) => ({
+    kind: 'steps',
+    id: `elsewhere ${kind}`,
+    about: kind,
+    steps: steps.map(({ text, reason }) => ({ kind: 'note', id: `note ${text}`, text, reason })),
+  }));
 }
 
 /** A file, and who owns it. */
@@ -86,20 +97,28 @@ export interface LeftByMigration {
   readonly behavior: readonly StepNode[];
   /** Defaults that it may not have kept, because the start is not known. */
   readonly possible: readonly StepNode[];
+  /** What it asks for outside of files. */
+  readonly elsewhere?: readonly StepsElsewhere[];
 }
 
 /** What a migration left as nodes of their own, without what the rest of the tree has anyway. */
 export function leftNodes(
-  { to, steps, behavior, possible }: LeftByMigration,
+  { to, steps, behavior, possible, elsewhere = [] }: LeftByMigration,
   rest: readonly UpgradeNode[],
 ): readonly StepsNode[] {
   if (to === undefined) return [];
   const known = new Set(rest.flatMap(leavesOf).map(({ id }) => id));
   const left = steps.filter(({ id }) => !known.has(id));
+  const outside = elsewhereNodes(elsewhere).map((node) => ({
+    ...node,
+    id: `left ${node.id}`,
+    steps: node.steps.filter(({ id }) => !known.has(id)),
+  }));
   const nodes: readonly StepsNode[] = [
     { kind: 'steps', id: 'left', about: 'left', release: to, steps: left },
     { kind: 'steps', id: 'behavior', about: 'behavior', release: to, steps: behavior },
     { kind: 'steps', id: 'possible', about: 'possible', release: to, steps: possible },
+    ...outside,
   ];
   return nodes.filter((node) => node.steps.length > 0);
 }

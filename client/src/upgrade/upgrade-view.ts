@@ -202,7 +202,8 @@ export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
   }
 
   private show(): void {
-    const open = this.shownRoots.flatMap(leavesOf).filter(({ id }) => !this.marks.has(id));
+    // What every upgrade asks for outside of files is no change.
+    const open = this.shownRoots.flatMap(leavesOf).filter(({ id, kind }) => kind !== 'note' && !this.marks.has(id));
     const count = open.reduce((total, leaf) => total + countOf(leaf), 0);
     const tooltip = l10n.t('Remaining changes: {0}', count);
     this.view.badge = count === 0 ? undefined : { value: count, tooltip };

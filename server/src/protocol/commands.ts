@@ -99,6 +99,8 @@ export interface MigrateAnswer {
   readonly possible: readonly AnsweredStep[];
   /** The release that files come from whose pin was raised earlier. */
   readonly starts: readonly AnsweredStart[];
+  /** What the upgrade asks for outside of files; empty if `only` is given. */
+  readonly elsewhere: readonly StepsElsewhere[];
   readonly applied: boolean;
   /** Why it was not applied, if it should have been. */
   readonly reason?: string;
@@ -156,6 +158,15 @@ export interface PendingAnswer {
   /** The release that files come from whose pin was raised earlier. */
   readonly starts: readonly AnsweredStart[];
   readonly files: readonly PendingFile[];
+  /** What the upgrade asks for outside of them; absent: nothing. */
+  readonly elsewhere?: readonly StepsElsewhere[];
+}
+
+/** What an upgrade asks for in one place that is no file, in sentences. */
+export interface StepsElsewhere {
+  readonly kind: 'server' | 'airflow' | 'client' | 'unseen';
+  /** What to do; then why, for whom, and how to see that it is done. */
+  readonly steps: readonly { readonly text: string; readonly reason: string }[];
 }
 
 /** What an upgrade requires of one file. */

@@ -16,6 +16,7 @@ import { stopIfCancelled } from '../connection/guard';
 import { Progress } from '../connection/progress';
 import { pathInFolders } from '../session/path-in-folder';
 import { answeredStarts } from './answered-starts';
+import { answeredElsewhere } from './steps-elsewhere';
 import { sourceInWords } from './source-words';
 import { applyFiles } from '../edits/apply-files';
 import { refusedNow } from '../edits/refused-now';
@@ -61,6 +62,7 @@ async function migratePaths(
     behavior,
     possible,
     starts,
+    obligations,
   } = host.service.migrate({
     paths,
     workspace,
@@ -100,6 +102,7 @@ async function migratePaths(
       text: `${changedBetween(change)}: ${change.text}`,
     })),
     starts: answeredStarts(session, starts),
+    elsewhere: answeredElsewhere(obligations),
     left: proof.left,
     refusedNow: params.apply ? [] : files.flatMap((file) => refusedNow(session, file, options)),
     refused: [

@@ -9,6 +9,7 @@ import { ClosedFiles } from '../session/closed-files';
 import type { Checked, Session } from '../session/session';
 import { rangeOf } from '../connection/ranges';
 import { TimeSlicer } from '../../files/time-slicer';
+import { answeredElsewhere } from './steps-elsewhere';
 import { answeredStarts } from './answered-starts';
 import { ownerOf } from './code-owners';
 import type { CommandWork } from './command-work';
@@ -33,7 +34,10 @@ interface Found {
   readonly file?: PendingFile;
   readonly via?: string | undefined;
   readonly starts?: readonly FoundStart[];
+  readonly parts?: Parts;
 }
+
+type Parts = ReturnType<Session['host']['service']['pending']>['parts'];
 
 function answer(session: Session, to: string, found: readonly Found[]): PendingAnswer {
   const via = found.find((one) => one.via !== undefined)?.via;
@@ -41,7 +45,15 @@ function answer(session: Session, to: string, found: readonly Found[]): PendingA
     session,
     found.flatMap((one) => one.starts ?? []),
   );
-  return { to, ...(via !== undefined && { via }), starts, files: found.flatMap(({ file }) => (file ? [file] : [])) };
+  const parts = found.flatMap((one) => one.parts ?? []);
+  const elsewhere = answeredElsewhere(session.host.service.stepsOutside({ to, parts }));
+  return {
+    to,
+    ...(via !== undefined && { via }),
+    starts,
+    files: found.flatMap(({ file }) => (file ? [file] : [])),
+    ...(elsewhere.length > 0 && { elsewhere }),
+  };
 }
 
 /** What is pending in closed files. A view of the whole workspace asks again after every change. */
@@ -82,8 +94,8 @@ async function pendingNow(session: Session, path: string, to: string): Promise<F
 
 function pendingOf(session: Session, checked: Checked, to: string): Found {
   if (!checked.report) return {};
-  const { changes, steps, left, via, starts } = session.host.service.pending(requestFor(session, checked), to);
-  if (changes.length + steps.length + left.length === 0) return { via, starts };
+  const { changes, steps, left, via, starts, parts } = session.host.service.pending(requestFor(session, checked), to);
+  if (changes.length + steps.length + left.length === 0) return { via, starts, parts };
   const { uri, lines } = checked;
   const owned = (path: string): { readonly owner?: string } => {
     const owner = ownerOf(session, path);
@@ -99,5 +111,5 @@ function pendingOf(session: Session, checked: Checked, to: string): Found {
     })),
     left: left.map(({ line, rule, message }) => ({ line, rule, message })),
   };
-  return { file, via, starts };
+  return { file, via, starts, parts };
 }

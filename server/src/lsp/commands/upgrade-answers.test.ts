@@ -49,6 +49,22 @@ it('names what restores it with its folder where there are several, and links to
   for (const { text, restoredBy } of restored) expect(text).toContain(`restored by ${restoredBy?.shown ?? ''}`);
 });
 
+it('lists what is to be done outside of files, the same before and with a migration', async () => {
+  const client = await startWith({ 'profiler.yaml': profiler, 'requirements.txt': 'openmetadata-ingestion==1.5.0\n' });
+  const { elsewhere } = await client.run<PendingAnswer>('omconfig.pending', { to: '1.13' });
+  const order = { to: '1.13', unsafe: true, apply: false };
+  const answer = await client.run<MigrateAnswer>('omconfig.migrateWorkspace', order);
+  expect(elsewhere).toEqual(answer.elsewhere);
+  expect(elsewhere?.map(({ kind }) => kind)).toEqual(['server', 'airflow', 'client', 'unseen']);
+  expect(elsewhere?.flatMap(({ steps }) => steps.map(({ text }) => text))).toContainEqual(
+    expect.stringContaining('Your own Airflow'),
+  );
+  const there = await client.run<PendingAnswer>('omconfig.pending', { to: '1.5.0' });
+  expect(there.elsewhere).toBeUndefined();
+  const one = await client.run<MigrateAnswer>('omconfig.migrateWorkspace', { ...order, only: ['pins'], pins: true });
+  expect(one.elsewhere).toEqual([]);
+});
+
 it('lists the errors at the target that no change fixes, and those alone', async () => {
   const broken = profiler.replace('      warehouse: WH\n', '      warehouse: [WH]\n');
   const client = await startWith({ 'profiler.yaml': broken });

@@ -57,7 +57,7 @@ export function fakeService(): FakeService {
   };
 }
 
-const nothingPending = { changes: [], pins: [], steps: [], left: [], starts: [], via: undefined };
+const nothingPending = { changes: [], pins: [], steps: [], left: [], starts: [], via: undefined, parts: [] };
 
 function toPending({ start, end }: TextEdit): PendingChange {
   const words = { migration: '1.6/old-word', title: 'Moves old', fix: 'Move old' };

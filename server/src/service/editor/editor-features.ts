@@ -13,6 +13,8 @@ import { missingOptions, type MissingOptions } from '../new/missing-options';
 import { releaseComment, type ReleaseComment } from './state-release';
 import { linksIn, type FileLink } from './links';
 import { outlineOf, type OutlineEntry } from './outline';
+import { stepsOutside } from '../obligations/list-obligations';
+import type { Obligation } from '../obligations/obligation';
 import { pendingAt, pendingIn, type PendingChange, type PendingFile, type PendingPlace } from './pending';
 import type { Change } from '../../releases/migration/change';
 import { createServiceWorkflow, serviceWorkflowsIn, type ServiceWorkflow } from './services';
@@ -52,6 +54,8 @@ export interface EditorFeatures {
   readonly releaseComment: (request: CheckRequest) => ReleaseComment | undefined;
   /** What migrating a file to a release of the platform would change. */
   readonly pending: (request: CheckRequest, to: string) => PendingFile;
+  /** What an upgrade asks for outside of files, by where what is in them starts. */
+  readonly stepsOutside: (way: { readonly to: string; readonly parts: PendingFile['parts'] }) => readonly Obligation[];
   /** The changes among them whose place is exactly this one; none in a huge document. */
   readonly pendingAt: (request: CheckRequest, place: PendingPlace) => readonly PendingChange[];
   /** The text without secrets and host names. */
@@ -77,6 +81,7 @@ export function createEditorFeatures(engine: Engine): EditorFeatures {
     missingOptions: (request, offset) => missingOptions(engine, request, offset),
     releaseComment: (request) => releaseComment(engine, request),
     pending: (request, to) => pendingIn(engine, request, to),
+    stepsOutside: (way) => stepsOutside(engine, way),
     pendingAt: (request, place) => pendingAt(engine, request, place),
     redact: (request) => redactFile(engine, request),
   };

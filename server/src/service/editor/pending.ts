@@ -26,7 +26,7 @@ import { badWays, faultSteps } from '../migrate/target-faults';
 import { describeGap, GapSearch } from '../migrate/target-gap';
 import { startsFromHistory } from '../migrate/starts-from-history';
 import { stalePinsOf } from '../migrate/stale-pins';
-import { oldestStartOf } from '../obligations/crosses';
+import { oldestStartOf, type StartingPart } from '../obligations/crosses';
 import { stopOnTheWay } from '../plan/release-order';
 import { changedDefault } from '../../rules/changed-default/rule';
 
@@ -67,6 +67,8 @@ export interface PendingFile {
   readonly starts: readonly FoundStart[];
   /** A release to upgrade to first, if the file states an older one; undefined: none. */
   readonly via: Release | undefined;
+  /** Where its workflows and values start. */
+  readonly parts: readonly StartingPart[];
 }
 
 /**
@@ -77,7 +79,7 @@ export function pendingIn(engine: Engine, request: CheckRequest, to: string): Pe
   const { path, text, workspace, options } = request;
   const roots = engine.parsedFiles.roots(path, text, workspace);
   if (roots.length === 0 || configFor(path, workspace, options)?.excluded === true)
-    return { changes: [], pins: [], steps: [], left: [], starts: [], via: undefined };
+    return { changes: [], pins: [], steps: [], left: [], starts: [], via: undefined, parts: [] };
   const targets = resolveTargets({ to }, engine.registers.releases);
   const still = stillWorkspace(workspace);
   const stated = { ...request, workspace: still };
@@ -88,6 +90,8 @@ export function pendingIn(engine: Engine, request: CheckRequest, to: string): Pe
   const asked = { paths: [path], workspace, options, to, unsafe: true };
   let verified: FoundAtTarget | undefined;
   const atTargetNow = (): FoundAtTarget => (verified ??= foundAtTarget(engine, changes, asked));
+  let started: readonly StartingPart[] | undefined;
+  const partsNow = (): readonly StartingPart[] => (started ??= startsOf(engine, request, { roots, targets }));
   const pinsNow = (): readonly ManualStep[] =>
     stalePinsOf(engine, { path, text, roots }, { workspace: stillWorkspace(workspace), options, targets });
   return {
@@ -112,7 +116,10 @@ export function pendingIn(engine: Engine, request: CheckRequest, to: string): Pe
       return startsFromHistory(engine, asked, path);
     },
     get via() {
-      return stopOf(engine, request, { roots, targets });
+      return stopOf(engine, partsNow(), targets);
+    },
+    get parts() {
+      return partsNow();
     },
   };
 }
@@ -144,17 +151,21 @@ export function pendingAt(
     .filter((change) => change.start === start && change.end === end);
 }
 
-/** Where the upgrade of a file stops on the way; none if the file does not state its release. */
-function stopOf(
+/** Where what is in a file starts. Data only, so that it can outlast the file. */
+function startsOf(
   engine: Engine,
   request: CheckRequest,
   { roots, targets }: { readonly roots: readonly Root[]; readonly targets: Targets },
-): Release | undefined {
-  const { to } = targets.workflow;
-  const parts = roots.map((root) => ({
-    root,
+): readonly StartingPart[] {
+  return roots.map((root) => ({
+    root: { kind: root.kind },
     release: startingAnswer(engine, request, { root, to: targets[root.kind].to }),
   }));
+}
+
+/** Where the upgrade of a file stops on the way; none if the file does not state its release. */
+function stopOf(engine: Engine, parts: readonly StartingPart[], targets: Targets): Release | undefined {
+  const { to } = targets.workflow;
   const from = oldestStartOf({ from: undefined, parts });
   return from === undefined ? undefined : stopOnTheWay({ from, to, parts }, engine.registers.releases);
 }

@@ -3,6 +3,7 @@ import type { Obligation, ObligationKind } from './obligation';
 
 /** Obligations under one heading. */
 export interface ObligationGroup {
+  readonly kind: Elsewhere;
   readonly title: string;
   readonly obligations: readonly Obligation[];
 }
@@ -10,7 +11,10 @@ export interface ObligationGroup {
 /** What a person does in files. */
 const IN_FILES: readonly ObligationKind[] = ['decision', 'pin', 'schedule'];
 
-const ELSEWHERE: readonly { readonly kind: ObligationKind; readonly title: string }[] = [
+/** Where a step is to be done that is not in files. */
+type Elsewhere = Extract<ObligationKind, 'server' | 'airflow' | 'client' | 'unseen'>;
+
+const ELSEWHERE: readonly { readonly kind: Elsewhere; readonly title: string }[] = [
   { kind: 'server', title: 'On the server' },
   { kind: 'airflow', title: 'In Airflow' },
   { kind: 'client', title: 'Where the ingestion package is installed' },
@@ -25,6 +29,7 @@ export function stepsInFiles(obligations: readonly Obligation[]): readonly Oblig
 /** What to do outside of files, grouped by place; headings without entries are left out. */
 export function stepsElsewhere(obligations: readonly Obligation[]): readonly ObligationGroup[] {
   return ELSEWHERE.map(({ kind, title }) => ({
+    kind,
     title,
     obligations: obligations.filter((one) => one.kind === kind),
   })).filter((group) => group.obligations.length > 0);

@@ -11,7 +11,7 @@ import { findInstallations } from './find-installations';
 import { joinObligations } from './join-obligations';
 import type { Obligation } from './obligation';
 import { serverSteps } from './server-steps';
-import { unseenObligations } from './unseen';
+import { MADE_IN_UI, unseenObligations } from './unseen';
 import { upgradeNotes } from './upgrade-notes';
 
 /** A migration, with all that it asks of people. */
@@ -42,7 +42,20 @@ function obligationsOf(engine: Engine, request: MigrateRequest, result: MigrateR
   ]);
 }
 
-function chartsAt(engine: Engine, request: MigrateRequest): Readonly<Record<ChartName, Release>> {
+/** What an upgrade of files asks for outside of them, by where they start; nothing if they are at the target. */
+export function stepsOutside(
+  engine: Engine,
+  { to, parts }: { readonly to: string; readonly parts: readonly StartingPart[] },
+): readonly Obligation[] {
+  const way: Way = { from: undefined, to: resolveTargets({ to }, engine.registers.releases).workflow.to, parts };
+  if (parts.length === 0 || !isUpgrade(way)) return [];
+  return joinObligations([serverSteps(way, chartsAt(engine, { to })), notes(way), [MADE_IN_UI]]);
+}
+
+function chartsAt(
+  engine: Engine,
+  request: Pick<MigrateRequest, 'to' | 'from' | 'chartTo'>,
+): Readonly<Record<ChartName, Release>> {
   const targets = resolveTargets(request, engine.registers.releases);
   return {
     openmetadata: targets['openmetadata-values'].to,

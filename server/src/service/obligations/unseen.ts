@@ -2,16 +2,19 @@ import { programsWithWorkflows } from './programs';
 import type { MigrateRequest } from '../migrate/migrate-request';
 import type { Obligation } from './obligation';
 
+/** What was made in the UI is in no file. */
+export const MADE_IN_UI: Obligation = {
+  kind: 'unseen',
+  text: 'Look at what was made in the UI: pipelines, services, policies and tests are in the database of the server.',
+  why: 'Only files were read. The server migrates what it stores, but keeps no default that changed. A list of pipelines that the server returns can be checked like a file.',
+  concerns: 'those who work in the UI',
+  check: 'The first runs of pipelines after the upgrade do what they did before.',
+};
+
 /** What the files cannot show. */
 export function unseenObligations({ paths, workspace, to }: MigrateRequest): readonly Obligation[] {
   return [
-    {
-      kind: 'unseen',
-      text: 'Look at what was made in the UI: pipelines, services, policies and tests are in the database of the server.',
-      why: 'Only files were read. The server migrates what it stores, but keeps no default that changed. A list of pipelines that the server returns can be checked like a file.',
-      concerns: 'those who work in the UI',
-      check: 'The first runs of pipelines after the upgrade do what they did before.',
-    },
+    MADE_IN_UI,
     ...programsWithWorkflows(paths, workspace).map((path): Obligation => ({
       kind: 'unseen',
       path,

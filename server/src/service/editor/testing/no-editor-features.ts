@@ -17,7 +17,8 @@ export const noEditorFeatures: EditorFeatures = {
   createServiceWorkflow: () => ({ ok: false, reason: 'not in this test' }),
   missingOptions: () => undefined,
   releaseComment: () => undefined,
-  pending: () => ({ changes: [], pins: [], steps: [], left: [], starts: [], via: undefined }),
+  pending: () => ({ changes: [], pins: [], steps: [], left: [], starts: [], via: undefined, parts: [] }),
+  stepsOutside: () => [],
   pendingAt: () => [],
   redact: ({ text }) => ({ text, secrets: 0, hosts: 0 }),
 };
