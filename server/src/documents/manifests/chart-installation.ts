@@ -3,6 +3,7 @@ import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { ChartReference } from '../read/root';
 import { chartNamed, type ChartName } from '../read/chart-name';
 import { otherInstallations } from './other-installers';
+import type { SetPlace } from './set-values';
 import { writtenTextAt } from '../../yaml/written-text';
 
 /** An installation of a chart that a manifest describes: Argo CD, Flux, Kustomize, helmfile, K3s, and others. */
@@ -39,12 +40,6 @@ export interface ChartInstallation {
 export interface ManifestObject {
   readonly kind: string;
   readonly name: string;
-}
-
-/** A list whose items say the name of a value under a key, or a map whose keys are the names. */
-export interface SetPlace {
-  readonly place: Path;
-  readonly nameKey: string;
 }
 
 /** The installations in one document; none for anything but such manifests. */

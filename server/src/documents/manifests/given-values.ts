@@ -3,7 +3,7 @@ import type { Span } from '../../text/span';
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { ChartInstallation } from './chart-installation';
-import { namesIn, writtenName, type ValueOverride, type WrittenName } from './set-values';
+import { assignedAt, namesIn, writtenName, type SetPlace, type ValueOverride, type WrittenName } from './set-values';
 
 /** What an installation sets besides its values files; Helm merges all of it. */
 export interface GivenValues {
@@ -25,12 +25,16 @@ export interface WrittenInstallation extends ChartInstallation {
   readonly versionSpan?: Span;
 }
 
-/** What the installation of a manifest carries and sets by name. */
-export function givenValues(root: YamlNode | null, { values, sets, configMaps = [] }: ChartInstallation): GivenValues {
+/** What the installation of a manifest in a text carries and sets by name. */
+export function givenValues(
+  root: YamlNode | null,
+  { values, sets, configMaps = [] }: ChartInstallation,
+  text: string,
+): GivenValues {
   return {
     inline: values.flatMap((place) => inlineAt(root, place)),
-    names: sets.flatMap(({ place, nameKey }) => namesBelow(nodeAt(root, place), nameKey)),
-    settings: root ? namesIn(root, sets) : [],
+    names: root ? sets.flatMap((set) => namesBelow(root, set, text)) : [],
+    settings: root ? namesIn(root, sets, text) : [],
     isIncomplete: configMaps.length > 1,
   };
 }
@@ -57,11 +61,13 @@ function inlineAt(root: YamlNode | null, place: Path): readonly YamlNode[] {
   return parseText(node.value).documents.flatMap(({ root: inner }) => inner ?? []);
 }
 
-function namesBelow(set: YamlNode | null | undefined, nameKey: string): readonly Path[] {
+function namesBelow(root: YamlNode, place: SetPlace, text: string): readonly Path[] {
+  if (place.isAssigned) return assignedAt(root, place, text).map(({ name }) => pathOfName(name));
+  const set = nodeAt(root, place.place);
   if (set?.kind === 'map') return set.entries.flatMap(({ name }) => (name === undefined ? [] : [pathOfName(name)]));
   if (set?.kind !== 'seq') return [];
   return set.items.flatMap(({ value }) => {
-    const name = scalarText(value, [nameKey]);
+    const name = scalarText(value, [place.nameKey]);
     return name === undefined ? [] : [pathOfName(name)];
   });
 }

@@ -4,7 +4,7 @@ import { parsedJson } from '../../text/json';
 import { rememberByText } from '../../text/remember';
 import type { Span } from '../../text/span';
 import { givenNames, type GivenValues, type WrittenInstallation } from './given-values';
-import type { WrittenName } from './set-values';
+import { assignmentsIn, type WrittenName } from './set-values';
 
 /** One command goes over several lines where a line ends in a backslash (or, in PowerShell, a backtick). */
 const COMMAND =
@@ -92,10 +92,10 @@ function readCommand(words: readonly Word[], text: string): WrittenInstallation 
 function allNames(words: readonly Word[]): readonly WrittenName[] {
   return [
     ...valuesOf(words, ['--set-json']).flatMap(jsonNamesIn),
-    ...valuesOf(words, ['--set']).flatMap(namesIn),
-    ...valuesOf(words, ['--set-string']).flatMap(namesIn).map(asText),
-    ...valuesOf(words, ['--set-file']).flatMap(namesIn).map(withoutValue),
-    ...valuesOf(words, ['--set-literal']).flatMap(namesIn).map(asText),
+    ...valuesOf(words, ['--set']).flatMap(assignmentsIn),
+    ...valuesOf(words, ['--set-string']).flatMap(assignmentsIn).map(asText),
+    ...valuesOf(words, ['--set-file']).flatMap(assignmentsIn).map(withoutValue),
+    ...valuesOf(words, ['--set-literal']).flatMap(assignmentsIn).map(asText),
   ];
 }
 
@@ -153,22 +153,11 @@ function unquoted({ text, start }: Word): Word {
   return /^(["']).*\1$/s.test(text) ? { text: text.slice(1, -1), start: start + 1 } : { text, start };
 }
 
-/** Each `name=value` of an argument; a comma separates them, unless it is escaped or in the braces of a list. */
-function namesIn({ text, start }: Word): WrittenName[] {
-  return [...text.matchAll(/(?:^|,)([\w.[\]\\/-]+)=((?:\{[^}]*(?:\}|$)|\\,|[^,{])*)/g)].map(
-    ({ 0: whole, 1: name = '', 2: value = '', index }) => ({
-      name,
-      start: start + index + whole.indexOf(name),
-      value: /[$"'\\]|\{(?!\w[^{}]*\}$)/.test(value) ? undefined : value,
-    }),
-  );
-}
-
 /** `name=json`; of several, and of JSON with variables in it, the values are not known. */
 function jsonNamesIn(word: Word): WrittenName[] {
   const [, name, json] = /^([\w.[\]\\/-]+)=(.*)$/s.exec(word.text) ?? [];
   if (name === undefined || json === undefined || parsedJson(json) === undefined || json.includes('$'))
-    return namesIn(word).map(withoutValue);
+    return assignmentsIn(word).map(withoutValue);
   return [{ name, start: word.start, value: json, isJson: true }];
 }
 

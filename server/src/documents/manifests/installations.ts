@@ -17,6 +17,8 @@ import { terraformValue } from './terraform-variables';
 /** An installation of one of our charts, and the file that describes it. */
 export interface Installation extends ChartInstallation {
   readonly file: string;
+  /** Index of the document that describes it; undefined for commands and Terraform. */
+  readonly documentIndex?: number;
   /** What it sets besides its values files. */
   readonly given: GivenValues;
 }
@@ -42,8 +44,8 @@ const readManifest = rememberByText((text, path): ReadFile => {
   const installs = text.includes('openmetadata') && hasInstallation(path, text);
   if (!generates && !installs) return NOTHING;
   const documents = parseText(text).documents;
-  const installations = documents.flatMap(({ root }) =>
-    chartInstallationsIn(root, text).map((one) => ({ ...one, given: givenValues(root, one) })),
+  const installations = documents.flatMap(({ root }, documentIndex) =>
+    chartInstallationsIn(root, text).map((one) => ({ ...one, documentIndex, given: givenValues(root, one, text) })),
   );
   return {
     installations: [

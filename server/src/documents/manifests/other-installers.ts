@@ -2,6 +2,7 @@ import type { MapNode, YamlNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import { writtenTextAt } from '../../yaml/written-text';
 import { chartNamed, type ChartName } from '../read/chart-name';
+import type { SetPlace } from './set-values';
 
 /** An installation, as `chart-installation` describes it. */
 interface ReadInstallation {
@@ -10,14 +11,8 @@ interface ReadInstallation {
   readonly versionKey: string;
   readonly versionPath: Path;
   readonly values: readonly Path[];
-  readonly sets: readonly NamesPlace[];
+  readonly sets: readonly SetPlace[];
   readonly files: readonly string[];
-}
-
-/** A list whose items say the name of a value under a key, or a map whose keys are the names. */
-interface NamesPlace {
-  readonly place: Path;
-  readonly nameKey: string;
 }
 
 /** Where a tool writes an installation; all paths start at its entry. */
@@ -27,7 +22,7 @@ interface Layout {
   readonly values: readonly Path[];
   /** Lists, or single texts, of values files. */
   readonly files?: readonly Path[];
-  readonly sets?: readonly NamesPlace[];
+  readonly sets?: readonly SetPlace[];
 }
 
 /** The entries of a tool in a document, and how they are written. */
@@ -57,8 +52,15 @@ const ANSIBLE: Layout = {
   version: ['chart_version'],
   values: [['values'], ['release_values']],
   files: [['values_files']],
+  sets: [{ place: ['set_values'], nameKey: 'value', isAssigned: true }],
 };
-const AZURE: Layout = { chart: ['chartName'], version: ['chartVersion'], values: [], files: [['valueFile']] };
+const AZURE: Layout = {
+  chart: ['chartName'],
+  version: ['chartVersion'],
+  values: [],
+  files: [['valueFile']],
+  sets: [{ place: ['overrideValues'], nameKey: '', isAssigned: true }],
+};
 const PULUMI: Layout = { chart: ['chart'], version: ['version'], values: [['values']] };
 
 /** Tools that describe an installation as a Kubernetes object, by their kinds and groups. */
@@ -129,7 +131,7 @@ function installation(node: MapNode, { entry, text, layout }: Entry): ReadInstal
     versionKey: String(version.at(-1)),
     versionPath: [...entry, ...version],
     values: values.map((path) => [...entry, ...path]),
-    sets: sets.map(({ place, nameKey }) => ({ place: [...entry, ...place], nameKey })),
+    sets: sets.map((set) => ({ ...set, place: [...entry, ...set.place] })),
     files: files.flatMap((path) => textsAt(node, path)),
   };
 }

@@ -2,7 +2,15 @@ import type { Span } from '../../text/span';
 import type { ScalarNode, YamlNode } from '../../yaml/node';
 import type { Plain } from '../../yaml/operation';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
-import type { SetPlace } from './chart-installation';
+
+/** Where a manifest sets single values. */
+export interface SetPlace {
+  /** A list whose items say the name of a value under a key, or a map whose keys are the names. */
+  readonly place: Path;
+  readonly nameKey: string;
+  /** Under the key of an item, or at the place itself, there is `name=value` instead, several with commas or on lines. */
+  readonly isAssigned?: true;
+}
 
 /** A value of a chart that a manifest sets by its name: `openmetadata.config.logLevel`, as for `helm --set`. */
 export interface ValueOverride {
@@ -45,9 +53,48 @@ export function writtenName({ name, start, value, isText = false, isJson = false
   return [{ ...read, place: [], isKey: false, span, value, isText, isJson, isWritten: true }];
 }
 
-/** The values that a document sets by name at some places, in this order. */
-export function namesIn(root: YamlNode, sets: readonly SetPlace[]): readonly ValueOverride[] {
-  return sets.flatMap((set) => namesAt(root, set));
+/** Each `name=value` of an argument; a comma separates them, unless it is escaped or in the braces of a list. */
+export function assignmentsIn({ text, start }: { readonly text: string; readonly start: number }): WrittenName[] {
+  return [...text.matchAll(/(?:^|,)([\w.[\]\\/-]+)=((?:\{[^}]*(?:\}|$)|\\,|[^,{])*)/g)].map(
+    ({ 0: whole, 1: name = '', 2: value = '', index }) => ({
+      name,
+      start: start + index + whole.indexOf(name),
+      value: /[$"'\\]|\{(?!\w[^{}]*\}$)/.test(value) ? undefined : value,
+    }),
+  );
+}
+
+/** The values that a document of a text sets by name at some places, in this order. */
+export function namesIn(root: YamlNode, sets: readonly SetPlace[], text: string): readonly ValueOverride[] {
+  return sets.flatMap((set) =>
+    set.isAssigned ? assignedAt(root, set, text).flatMap(writtenName) : namesAt(root, set),
+  );
+}
+
+/** The names of what is assigned in texts: the values of items under a key, or one text at the place itself. */
+export function assignedAt(root: YamlNode, { place, nameKey }: SetPlace, text: string): readonly WrittenName[] {
+  const set = nodeAt(root, place);
+  if (set?.kind === 'scalar') return namesInScalar(set, text);
+  if (set?.kind !== 'seq') return [];
+  return set.items.flatMap(({ value: item }) => {
+    const node = nodeAt(item, [nameKey]);
+    const form = scalarText(item, [`${nameKey}_type`]);
+    const names = node?.kind === 'scalar' ? namesInScalar(node, text) : [];
+    // The content of a file, and JSON, are left alone.
+    const isUnread = form === 'file' || form === 'json';
+    return names.map((name): WrittenName => ({
+      ...name,
+      value: isUnread ? undefined : name.value,
+      isText: form === 'string',
+    }));
+  });
+}
+
+function namesInScalar({ start, end }: ScalarNode, text: string): readonly WrittenName[] {
+  const written = text.slice(start, end);
+  return [...written.matchAll(/[^\s"'|>](?:[^\r\n]*[^\s"'\r\n])?/g)].flatMap(({ 0: line, index }) =>
+    assignmentsIn({ text: line, start: start + index }),
+  );
 }
 
 function namesAt(root: YamlNode, { place, nameKey }: SetPlace): ValueOverride[] {

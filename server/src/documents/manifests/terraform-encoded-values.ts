@@ -3,6 +3,7 @@ import { diffTexts } from '../../text/diff/diff-texts';
 import { shiftedText, type EmbeddedText } from '../read/embedded-text';
 import type { Block } from './terraform-block';
 import { objectAsYaml } from './terraform-object';
+import { inTerraformStyle } from './terraform-style';
 
 const ENCODED = /\byamlencode\([ \t\r\n]*(?:(?=\{)|local\.(\w+)[ \t\r\n]*\))/g;
 
@@ -30,6 +31,7 @@ function textOf(outer: string, start: number, text: string): EmbeddedText {
     if (objectAsYaml(changed, 0) !== inner) {
       return { ok: false, reason: 'it cannot be written into the Terraform object; change it by hand' };
     }
-    return { ok: true, text: outer.slice(0, start) + changed + outer.slice(end) };
+    const styled = inTerraformStyle(outer.slice(start, end), changed);
+    return { ok: true, text: outer.slice(0, start) + styled + outer.slice(end) };
   });
 }

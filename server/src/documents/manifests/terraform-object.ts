@@ -4,6 +4,27 @@ export function objectAsYaml(text: string, start: number): string | undefined {
   return reader.object(0) ? reader.result() : undefined;
 }
 
+/** An entry of an object, with offsets: where its key begins, its sign (`=` or `:`), and its value. */
+export interface TerraformEntry {
+  readonly key: number;
+  readonly sign: number;
+  readonly value: number;
+  readonly end: number;
+}
+
+/** An object, from its opening brace to the offset after its closing one. */
+export interface TerraformObject {
+  readonly start: number;
+  readonly end: number;
+  readonly entries: readonly TerraformEntry[];
+}
+
+/** The object that begins a text, and those in it; none where it cannot be read as one. */
+export function objectsIn(text: string): readonly TerraformObject[] {
+  const reader = new ObjectReader(text.slice(0, LONGEST));
+  return reader.object(0) ? reader.objects : [];
+}
+
 /** A longer object (in UTF-16 units) is not read. */
 const LONGEST = 50_000;
 
@@ -18,6 +39,7 @@ const PLAIN = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?![\w.])|(?:true|false|null)\b/y;
 
 /** Reads from left to right and writes YAML of the same length. */
 class ObjectReader {
+  readonly objects: TerraformObject[] = [];
   private readonly written: string[] = [];
   private at = 0;
 
@@ -30,19 +52,34 @@ class ObjectReader {
   /** Reads an object with its braces; false for anything else, and for one that YAML cannot write in the same length. */
   object(depth: number): boolean {
     if (depth > DEEPEST || this.text.charAt(this.at) !== '{') return false;
+    const start = this.at;
+    const entries: TerraformEntry[] = [];
     this.write('{');
     for (let isFirst = true; ; isFirst = false) {
       if (!this.separator(!isFirst)) return false;
-      if (this.text.charAt(this.at) === '}') return this.write('}');
-      const key = this.match(KEY);
-      if (key === undefined) return false;
-      this.write(key);
-      this.skip();
-      this.write(':');
-      if (!/\s/.test(this.text.charAt(this.at)) && !key.startsWith('"')) return false;
-      this.skip();
-      if (!this.value(depth)) return false;
+      if (this.text.charAt(this.at) === '}') {
+        this.write('}');
+        this.objects.push({ start, end: this.at, entries });
+        return true;
+      }
+      const entry = this.entry(depth);
+      if (!entry) return false;
+      entries.push(entry);
     }
+  }
+
+  private entry(depth: number): TerraformEntry | undefined {
+    const start = this.at;
+    const key = this.match(KEY);
+    if (key === undefined) return undefined;
+    this.write(key);
+    this.skip();
+    const sign = this.at;
+    this.write(':');
+    if (!/\s/.test(this.text.charAt(this.at)) && !key.startsWith('"')) return undefined;
+    this.skip();
+    const value = this.at;
+    return this.value(depth) ? { key: start, sign, value, end: this.at } : undefined;
   }
 
   private list(depth: number): boolean {

@@ -16,12 +16,16 @@ export interface ValueOverrides {
   readonly names: readonly ValueOverride[];
 }
 
-/** What manifests in a document set by name: Argo CD, Flux, helmfile, K3s. Nothing for charts that are not ours by name. */
+const NO_VALUES: MapNode = { kind: 'map', flow: false, entries: [], templated: true, start: 0, end: 0 };
+
+/** What manifests in a document set by name: Argo CD, Flux, helmfile, K3s, Ansible, Azure Pipelines and others. Nothing for charts that are not ours by name. */
 export function valueOverridesIn({ text, document, documentIndex }: DocumentOfText): ValueOverrides[] {
-  const node = document.root;
-  if (node?.kind !== 'map') return [];
-  return chartInstallationsIn(node, text).flatMap((installation): ValueOverrides[] => {
-    const names = namesIn(node, installation.sets);
+  const written = document.root;
+  if (written === null) return [];
+  // A playbook of Ansible is a list.
+  const node = written.kind === 'map' ? written : NO_VALUES;
+  return chartInstallationsIn(written, text).flatMap((installation): ValueOverrides[] => {
+    const names = namesIn(written, installation.sets, text);
     const { chart, version, versionKey: key } = installation;
     if (chart === undefined) return [];
     const chartVersion = version === undefined ? undefined : { version, key };
@@ -43,8 +47,14 @@ export function valueOverridesInText(path: string, text: string, document: YamlD
       const names = written.flatMap(writtenName);
       if (chart === undefined) return [];
       const chartVersion = unreadVersion === undefined ? undefined : { version: unreadVersion, key };
-      const node: MapNode = { kind: 'map', flow: false, entries: [], templated: true, start: 0, end: 0 };
-      const root = new Root({ kind: kindOfChart(chart), documentIndex: 0, document, node, base: [], chartVersion });
+      const root = new Root({
+        kind: kindOfChart(chart),
+        documentIndex: 0,
+        document,
+        node: NO_VALUES,
+        base: [],
+        chartVersion,
+      });
       return [{ chart, root, names }];
     },
   );

@@ -15,7 +15,7 @@ import { entryOf, isWithin, nodeAt, pointer, type Path } from '../../yaml/path';
 import { parseText } from '../../yaml/read/parse';
 import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
-import { installedWith, type InstalledValues } from './installed-values';
+import { installedHere, installedWith, type InstalledValues } from './installed-values';
 import { contextInRelease, contextOf } from './context';
 import { doubtOf } from './doubt';
 import { problemsOf } from './problems-of';
@@ -37,18 +37,15 @@ export interface SumRequest {
 }
 
 /**
- * The installations that merge a values file with others or with names, each with what is wrong in the sum. Undefined where the
- * file is in none, or where one of them cannot be read as a whole: then what is wrong in the file itself is all that is known.
+ * The installations that merge values with others or with names, each with what is wrong in the sum. Undefined where the values
+ * are in none, or where one of them cannot be read as a whole: then what is wrong in the values themselves is all that is known.
  */
 export function sumsWith(
   engine: Engine,
   request: CheckRequest,
   { root, ...asked }: Omit<SumRequest, 'kind'> & { readonly root: Root },
 ): readonly CheckedSum[] | undefined {
-  const { path, workspace } = request;
-  if (root.kind !== 'openmetadata-values' || root.embedded || root.chartVersion) return undefined;
-  if (!isNamedSomewhere(path, workspace)) return undefined;
-  const installed = installedWith(path, root.base, workspace);
+  const installed = root.kind === 'openmetadata-values' ? installationsOf(root, request) : undefined;
   if (!installed || installed.every(({ sources }) => isAlone(sources))) return undefined;
   const asking = { ...asked, kind: root.kind };
   const sums = installed.flatMap((one) => checkSum(engine, request, { installed: one, asked: asking }) ?? []);
@@ -56,8 +53,22 @@ export function sumsWith(
   return sums.length === installed.length && sums.every(({ values }) => values.blocked.length === 0) ? sums : undefined;
 }
 
+function installationsOf(root: Root, request: CheckRequest): readonly InstalledValues[] | undefined {
+  const { path, workspace } = request;
+  if (isCarried(root)) {
+    const here = installedHere(root, request);
+    return here && [here];
+  }
+  return isNamedSomewhere(path, workspace) ? installedWith(path, root.base, workspace) : undefined;
+}
+
+/** Whether values are in the manifest that describes their installation. */
+function isCarried({ embedded, chartVersion }: Root): boolean {
+  return embedded !== undefined || chartVersion !== undefined;
+}
+
 function isAlone({ files, given }: ValueSources): boolean {
-  return files.length < 2 && given.names.length + given.inline.length === 0 && !given.isIncomplete;
+  return files.length + given.inline.length < 2 && given.names.length === 0 && !given.isIncomplete;
 }
 
 /** The problems of a sum; undefined where not all of its values can be read. */
@@ -97,20 +108,27 @@ function isLeftOut(root: YamlNode | null, condition = ''): boolean {
   return first?.kind === 'scalar' && first.value === false;
 }
 
+/** Values, and the file that they are in. */
+interface PlacedRoot {
+  readonly path: string;
+  readonly root: Root;
+}
+
 /**
- * The problems of a values file as its installations have them: without errors that no sum has, because a later file or a name
- * gives the place another value, and with those that only a sum has, where this file wrote last.
+ * The problems of values as their installations have them: without errors that no sum has, because a later file or a name
+ * gives the place another value, and with those that only a sum has, where these values wrote last.
  */
 export function asInstalled(
   problems: readonly Problem[],
   sums: readonly CheckedSum[],
-  { path, root }: { readonly path: string; readonly root: Root },
+  values: PlacedRoot,
 ): readonly Problem[] {
-  const kept = problems.filter((problem) => !isAnswered(problem, sums, path));
+  const kept = problems.filter((problem) => !isAnswered(problem, sums, values));
   const found = sums.flatMap((sum) =>
     sum.problems
-      .filter((problem) => isFrom(sum.values.originOf(problem.path), path) && !hasLike(kept, problem))
-      .map((problem) => inFile(problem, { sum, root, isEverywhere: sums.length === 1 })),
+      .filter((problem) => isFrom(sum.values.originOf(problem.path), values))
+      .map((problem) => inFile(problem, { sum, root: values.root, isEverywhere: sums.length === 1 }))
+      .filter((problem) => !hasLike(kept, problem)),
   );
   const places = new Set<string>();
   const isNew = ({ rule, path: place }: Problem): boolean => {
@@ -123,22 +141,28 @@ export function asInstalled(
 }
 
 /** Whether an error is none in any installation. */
-function isAnswered(problem: Problem, sums: readonly CheckedSum[], path: string): boolean {
+function isAnswered(problem: Problem, sums: readonly CheckedSum[], values: PlacedRoot): boolean {
   const rule = ruleNamed(problem.rule);
   const isJudged = rule?.judge !== undefined || rule?.aboutValues === true || rule?.aboutTheWhole === true;
   if (problem.severity !== 'error' || problem.migration !== undefined || !isJudged) return false;
-  return !sums.some(({ values, problems }) => {
-    const isOwn = rule.aboutValues !== true || isFrom(values.originOf(problem.path), path);
-    return isOwn && hasLike(problems, problem);
+  return !sums.some(({ installed, values: sum, problems }) => {
+    const inSum = { rule: problem.rule, path: problem.path.slice(outside(values.root, installed).length) };
+    const isOwn = rule.aboutValues !== true || isFrom(sum.originOf(inSum.path), values);
+    return isOwn && hasLike(problems, inSum);
   });
 }
 
-function isFrom(origin: Origin | undefined, path: string): boolean {
-  return origin?.from === 'file' && origin.path === path;
+/** What comes before the path of the sum in the document of the values: the place in the manifest that carries them. */
+function outside({ base }: Root, installed: InstalledValues): Path {
+  return base.slice(0, base.length - installed.base.length);
+}
+
+function isFrom(origin: Origin | undefined, { path, root }: PlacedRoot): boolean {
+  return isCarried(root) ? origin?.from === 'manifest' : origin?.from === 'file' && origin.path === path;
 }
 
 /** Whether the same is reported at a place, or around it. */
-function hasLike(problems: readonly Problem[], { rule, path }: Problem): boolean {
+function hasLike(problems: readonly Problem[], { rule, path }: Pick<Problem, 'rule' | 'path'>): boolean {
   return problems.some((one) => one.rule === rule && (isWithin(path, one.path) || isWithin(one.path, path)));
 }
 
@@ -147,16 +171,16 @@ function inFile(
   { message, path, ...problem }: Problem,
   { sum, root, isEverywhere }: { readonly sum: CheckedSum; readonly root: Root; readonly isEverywhere: boolean },
 ): Problem {
-  const place = writtenPart(root, path.slice(root.base.length));
+  const place = writtenPart(root, path.slice(sum.installed.base.length));
   const entry = entryOf(nodeAt(root.node, place.slice(0, -1)), String(place.at(-1)));
   const { start, end } = entry?.key ?? { start: root.node.start, end: root.node.start };
   const { files } = sum.installed.sources;
-  const others = files.length > 1 ? `the ${String(files.length)} values files` : 'the values';
+  const others = files.length > 1 && !isCarried(root) ? `the ${String(files.length)} values files` : 'the values';
   const which = isEverywhere ? '' : 'Not every installation has this problem. ';
   return {
     ...problem,
     message: `${message} ${which}This is about ${others} that \`${baseName(sum.installed.file)}\` merges.`,
-    path,
+    path: [...outside(root, sum.installed), ...path],
     documentIndex: root.documentIndex,
     span: { start, end },
     fixes: [],

@@ -1,13 +1,16 @@
 import { chartFileOf } from '../../documents/manifests/chart-file';
 import type { ValueSources } from '../../documents/manifests/effective-values';
 import {
+  installationsIn,
   installationsWith,
   umbrellasWith,
   valuesFilesOf,
   type Installation,
 } from '../../documents/manifests/installations';
 import type { Workspace } from '../../documents/workspace/workspace';
-import type { Path } from '../../yaml/path';
+import { pointer, type Path } from '../../yaml/path';
+import type { Root } from '../../documents/read/root';
+import type { CheckRequest } from '../engine/check-request';
 
 /** An installation of chart `openmetadata`, by itself or in an umbrella chart, and where its values come from. */
 export interface InstalledValues {
@@ -31,6 +34,22 @@ export function installedWith(path: string, base: Path, workspace: Workspace): r
     const found = dependencyIn(one.folder, base, workspace);
     return found ? [{ file: one.file, sources: one, base, condition: found.condition }] : [];
   });
+}
+
+/**
+ * The installation whose manifest carries the values of a root; undefined for other roots, and where objects of the cluster or
+ * a second place in the manifest have values, too.
+ */
+export function installedHere(
+  { base, embedded, documentIndex }: Root,
+  { path, text, workspace }: CheckRequest,
+): InstalledValues | undefined {
+  const place = pointer(embedded?.path ?? base);
+  const found = installationsIn(path, text, workspace).find(
+    (one) => one.documentIndex === documentIndex && one.values.some((values) => pointer(values) === place),
+  );
+  if (found?.chart !== 'openmetadata' || found.given.inline.length !== 1) return undefined;
+  return (found.configMaps ?? []).length > 0 ? undefined : installedBy(found, workspace);
 }
 
 /** The values of an installation of the chart by itself; undefined where their order is not known. */
