@@ -3,12 +3,12 @@ import { lifeAt } from '../../schemas/releases/lifetime';
 import { compareReleases } from '../../schemas/releases/releases';
 import { readReleaseList } from '../../schemas/releases/release-list';
 import { withoutQuotes, type ServerVariable } from '../../documents/environment/server-variable';
+import { oldParts, renamedValue } from '../shared/chart-moves';
 import { replacing } from '../shared/replacement';
 import type { MentionContext, Rule, RuleProblem } from '../shared/rule';
 import { containersOf, setVariables, type SetVariable } from '../shared/server-container';
 import { valueFixes } from '../shared/value-fixes';
 import { oneOf, shortRelease } from '../shared/words';
-import { renamedValue } from './renamed-value';
 import { breaksFile } from './breaks-file';
 
 /** A value of an environment variable with which the server does not start. */
@@ -23,6 +23,8 @@ export const invalidVariable: Rule = {
       if (!known || variable.value === undefined || lifeAt(known.lifetime, release).state !== 'alive') continue;
       const value = withoutQuotes(variable.value);
       if (value === '') continue;
+      const { name, span, path } = variable;
+      yield* oldParts(context, { place: known.value, span, path, name, release });
       const broken = breaksFile(variable.value, known);
       if (broken !== undefined) yield brokenValue(context, set, broken);
       else yield* wrongValue(context, set, { value, known });

@@ -5,6 +5,7 @@ import { lifeAt } from '../../schemas/releases/lifetime';
 import { readReleaseList } from '../../schemas/releases/release-list';
 import { compareReleases } from '../../schemas/releases/releases';
 import { nearest } from '../../text/nearest';
+import { oldParts, renamedValue } from '../shared/chart-moves';
 import { replacing } from '../shared/replacement';
 import type { MentionContext, Rule, RuleProblem } from '../shared/rule';
 import { valueFixes } from '../shared/value-fixes';
@@ -29,6 +30,7 @@ export const serverConfiguration: Rule = {
       if (gone.includes(one)) yield noLongerRead(context, known, one);
       else yield* misspelled(context, known, { one, written });
       yield* notAllowed(context, known, one);
+      yield* oldAddress(context, known, one);
     }
   },
 };
@@ -112,7 +114,7 @@ function* notAllowed(
   if (!variable?.allowed || written === '' || variable.allowed.includes(written)) return;
   const span = { start: node.start, end: node.end };
   const text = context.text.slice(span.start, span.end);
-  const meant = nearest(written, variable.allowed);
+  const meant = renamedValue(variable.value, written) ?? nearest(written, variable.allowed);
   yield {
     // A default is only read where the variable is not set.
     severity: text.includes('${') ? 'warning' : 'error',
@@ -122,4 +124,17 @@ function* notAllowed(
     path,
     fixes: valueFixes(context, span, { written, allowed: variable.allowed, meant }),
   };
+}
+
+/** A part of a value that the chart's migrations replace: the file has the same value. */
+function* oldAddress(
+  context: MentionContext,
+  known: KnownKeys,
+  { key, path, value }: ServerKey,
+): Iterable<RuleProblem> {
+  if (value?.kind !== 'scalar' && value?.kind !== 'seq') return;
+  const { release } = context.release;
+  for (const { value: place } of known.get(key) ?? []) {
+    yield* oldParts(context, { place, span: { start: value.start, end: value.end }, path, name: key, release });
+  }
 }
