@@ -13,6 +13,7 @@ import { addReleases } from './commands/releases';
 import { addRollup } from './commands/rollup';
 import { addRules } from './commands/rules';
 import { addSchema } from './commands/schema';
+import { addTrim } from './commands/trim';
 import { addUpgrade } from './commands/upgrade';
 import type { ExitCode } from './environment/exit-code';
 import { helpConfiguration } from './environment/help';
@@ -63,6 +64,7 @@ const COMMANDS: readonly (readonly [name: string, add: AddCommand])[] = [
   ['plan', addPlan],
   ['rollup', addRollup],
   ['new', addNew],
+  ['trim', addTrim],
   ['explain', addExplain],
   ['rules', addRules],
   ['releases', addReleases],

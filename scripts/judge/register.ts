@@ -15,6 +15,7 @@ export const JUDGMENTS: Readonly<Record<string, () => Promise<{ readonly judgmen
   slips: () => import('./judgments/slips'),
   'charts:helm': () => import('./judgments/charts-helm'),
   'charts:installations': () => import('./judgments/charts-installations'),
+  'charts:trim': () => import('./judgments/charts-trim'),
   'charts:kubernetes': () => import('./judgments/charts-kubernetes'),
   'chart-matrix': () => import('./judgments/chart-matrix'),
   'upgrade-matrix': () => import('./judgments/upgrade-matrix'),

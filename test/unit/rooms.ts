@@ -77,6 +77,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     new: 'new workflows',
     complete: 'completion: where the cursor is, what can be offered there (`offer-*`), what an item looks like',
     plan: 'the upgrade runbook, as Markdown and as data: what it is made from (`find-*`), and one file per step',
+    trim: 'what of chart values repeats the defaults of the chart, and removing it',
     symbols:
       'names that tie places together (services, releases of Helm, variables, anchors): where they are, renaming them',
     editor: 'what editors show besides problems: outline, links, lenses, hints, definition, tokens',

@@ -2,10 +2,10 @@ import { shownPath } from '../environment/paths';
 import { readText } from '../../../server/src/files/read-text';
 import type { Paint } from '../layout/paint';
 import { paintDiff } from '../layout/paint-diff';
-import { type FileChange, type MigrateResult, unifiedDiff } from '../../../server/src/service/public';
+import { type FileChange, unifiedDiff } from '../../../server/src/service/public';
 
 /** One patch of all changes. The engine does not see byte order marks, but the patch must have them. */
-export function migrationDiff({ files }: MigrateResult, cwd: string, paint: Paint): string {
+export function migrationDiff(files: readonly FileChange[], cwd: string, paint: Paint): string {
   return files.map((change) => `${paintDiff(diffOf(change, cwd), paint)}\n`).join('');
 }
 

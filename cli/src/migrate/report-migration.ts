@@ -151,7 +151,7 @@ function showChanges(
     stderr.write('Secrets are masked. For a diff that `git apply` accepts, add --show-secrets.\n');
   }
   if (format === 'json') stdout.write(migrationJson(result, cwd));
-  else stdout.write(migrationDiff(result, cwd, choosePaint(stdout, environment, !color)));
+  else stdout.write(migrationDiff(result.files, cwd, choosePaint(stdout, environment, !color)));
 }
 
 /** The same without the secrets in the texts of the files. */

@@ -9,6 +9,7 @@ import { outdatedPins } from './pins/outdated-pins';
 import { migrateWithPins } from './pins/raise-pins';
 import { upgradeToPins } from './pins/upgrade-to-pins';
 import { planData, planUpgrade } from './plan/plan';
+import { trim } from './trim/trim';
 import type { FileService } from './service';
 
 /** The service for programs without an editor, whose features would only make their start longer. */
@@ -37,6 +38,7 @@ export function fileServiceOf(engine: Engine): FileService {
     fixAll: (request, options) => fixAll(engine, request, options),
     migrate: (request) => migrateWithPins(engine, request),
     upgradeToPins: (request) => upgradeToPins(engine, request),
+    trim: (request) => trim(engine, request),
     plan: (request) => planUpgrade(engine, request),
     planData: (request) => planData(engine, request),
   };

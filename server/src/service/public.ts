@@ -30,6 +30,8 @@ export { secretSpans } from './secrets/secret-spans';
 export { mask, MASK } from './secrets/mask';
 export { withoutSecretTexts } from './secrets/secret-texts';
 export { addAll, largest } from '../text/long-lists';
+export { describeKept, describeLater, trimmedData } from './trim/describe-trim';
+export type { TrimmedFile, TrimResult } from './trim/trim';
 export { escapeSnippet } from './complete/snippet';
 export { isObject, parsedJson } from '../text/json';
 export { codeInMarkdown, plainMarkdown } from '../text/markdown';

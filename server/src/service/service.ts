@@ -12,6 +12,7 @@ import type { FileReport } from './check/report';
 import type { FixOptions } from './fix/fix-round';
 import type { Change } from '../releases/migration/change';
 import type { Problem } from '../rules/shared/problem';
+import type { TrimRequest, TrimResult } from './trim/trim';
 import type { Span } from '../text/span';
 
 /** What every host calls. Pure: no IO, no clock; it never throws on user input. */
@@ -35,6 +36,8 @@ export interface FileService {
   readonly migrate: (request: MigrateRequest) => MigrationReport;
   /** Migrates each file to the release that its own pins name. */
   readonly upgradeToPins: (request: UpgradeRequest) => UpgradeResult;
+  /** Removes from chart values what repeats the defaults of the version that they are for. */
+  readonly trim: (request: TrimRequest) => TrimResult;
   /** The runbook of an upgrade, as Markdown. */
   readonly plan: (request: PlanRequest) => string;
   /** The same as data; undefined for files of a later release than the target. */
