@@ -99,7 +99,8 @@ function hero(): object {
     name: 'omconfig',
     text: 'Configuration that survives the next release',
     tagline:
-      'Checks and upgrades the ingestion workflows and Helm values that you keep in git, for the release you run.',
+      'Checks and upgrades the ingestion workflows and Helm values of OpenMetadata that you keep in git, for the release you run.',
+    image: { src: '/walkthrough/fix.png', alt: 'The light bulb of a mistake in VS Code, whose first entry fixes it' },
     actions: [
       { theme: 'brand', text: 'Install', link: '/install' },
       { theme: 'alt', text: 'In VS Code', link: '/vscode' },

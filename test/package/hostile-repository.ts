@@ -131,6 +131,7 @@ function runShell(script: string, folder: string): string {
       RELEASE: '',
       BASELINE: '',
       SARIF: '',
+      SHARED: '',
     },
   });
   const files = ['summary.md', 'repository/gl-code-quality.json', 'repository/omconfig.sarif'].map((name) =>

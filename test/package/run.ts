@@ -9,6 +9,7 @@ import { commitsAllFiles } from './pull-requests';
 import { npmCommand, type Command } from '../../scripts/release/npm-command';
 import { packForNpm } from '../../scripts/release/npm-package';
 import { namesOnlyWhatItHas } from './linted-package';
+import { sharesConfiguration } from './shared-configuration';
 import { exitWith } from '../../scripts/exit-with';
 
 /**
@@ -42,6 +43,11 @@ const checks: readonly Check[] = [
   { name: 'runs from the files that the container image has', check: runsFromImageLayout },
   { name: 'runs nothing of the repository that it checks', check: runsNothingForeign, isForLinux: true },
   { name: 'commits every file of an upgrade as the pages show', check: commitsAllFiles, isForLinux: true },
+  {
+    name: 'reads configuration that repositories share, in each way that the pages show',
+    check: sharesConfiguration,
+    isForLinux: true,
+  },
   { name: 'has the version that the hook and the pages name', check: namedEverywhere },
 ];
 
