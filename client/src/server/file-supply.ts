@@ -69,7 +69,7 @@ export class FileSupply implements Disposable {
 
   private watch(folder: WorkspaceFolder): void {
     const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, searchedGlob));
-    // One after another: what was read first is not sent last, and not after what tells that the file went.
+    // One after another: what was read first is not sent last, and not after what says that the file went.
     const update = (uri: Uri): void => {
       this.sending = this.sending.then(async () => this.send([await this.read(uri)])).catch(() => undefined);
     };

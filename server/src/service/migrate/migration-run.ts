@@ -34,8 +34,8 @@ export class MigrationRun {
   private readonly left: MigrationStep[] = [];
   /** What could not be done in the last pass over each file. */
   private readonly refusals = new Map<string, readonly RefusedMigration[]>();
-  /** What still names an older release, each once. */
-  private readonly pins = new Map<string, ManualStep>();
+  /** What still named an older release in the last pass over each file. */
+  private readonly pins = new Map<string, readonly ManualStep[]>();
   /** What releases removed and no migration fixes, by file. */
   private readonly leftovers = new Map<string, readonly MigrationStep[]>();
 
@@ -103,7 +103,12 @@ export class MigrationRun {
 
   /** What still names a release older than the target; empty if only some migrations were requested. */
   stalePins(): readonly ManualStep[] {
-    return [...this.pins.values()];
+    // What one file says of another one that was changed since is said of that file itself.
+    const steps = [...this.pins].flatMap(([of, found]) =>
+      found.filter(({ path }) => path === of || !(this.applied.has(path) && this.pins.has(path))),
+    );
+    // Several files may have one pin.
+    return [...new Map(steps.map((step) => [`${step.path}\0${step.text}`, step])).values()];
   }
 
   /** Whether a processed file holds chart values. */
@@ -199,9 +204,7 @@ export class MigrationRun {
     const text = draft.read(path) ?? '';
     const roots = draft.roots(path);
     const file = { path, text, roots: [...roots, ...chartsToRaise(engine, { path, text }, roots)] };
-    for (const step of stalePinsOf(engine, file, { ...request, targets: this.setup.targets })) {
-      this.pins.set(`${step.path}\0${step.text}`, step);
-    }
+    this.pins.set(path, stalePinsOf(engine, file, { ...request, targets: this.setup.targets }));
     this.noteLeftovers(path);
   }
 

@@ -5,6 +5,7 @@ import type { FileChange } from '../../releases/migration/change';
 import type { Migration } from '../../releases/migration/migration';
 import type { Relocation } from '../../releases/migration/relocation';
 import { LineIndex } from '../../text/line-index';
+import { lineBreakAfter, lineStart } from '../../text/lines';
 import { pointer } from '../../yaml/path';
 import type { Engine } from '../engine/engine';
 import type { MigrationStep } from './migrate-request';
@@ -16,6 +17,10 @@ const COMMANDS: Readonly<Record<string, string>> = {
   Profiler: 'profile',
   TestSuite: 'test',
 };
+
+/** A call of the client for a file, in a line: as words, or as a list. */
+const CALL =
+  /\bmetadata([\s,"'\\-]{1,60})(?:ingest|profile|test|usage|classify)\b(?=[\s,"'\\-]{1,60}(?<=-)(?:c|config)\b)/;
 
 /** How many places are named. */
 const MOST_PLACES = 3;
@@ -47,17 +52,40 @@ export function schedulingSteps(engine: Engine, migrated: Migrated): readonly Mi
   return found.map(({ path, root, name, origin }) => {
     const command = COMMANDS[root.workflow?.pipeline ?? ''] ?? 'ingest';
     const named = origin === undefined ? [] : (places.get(origin) ?? []);
+    const [here] = named;
+    const paste = here && named.length === 1 ? callLike(here.text, { command, origin: origin ?? '', name }) : undefined;
+    const shown = named.slice(0, MOST_PLACES).map(({ place }) => place);
+    const more = named.length > shown.length ? ` and ${named.length - shown.length} more places` : '';
+    const how = paste === undefined ? '.' : ', such as:';
     const where =
       named.length === 0
         ? ''
-        : ` \`${origin ?? ''}\` is named in ${named.slice(0, MOST_PLACES).join(', ')}${named.length > MOST_PLACES ? ` and ${named.length - MOST_PLACES} more places` : ''}: add \`${name}\` there.`;
+        : ` \`${origin ?? ''}\` is named in ${shown.join(', ')}${more}: add \`${name}\` there${how}`;
     return {
       migration: creatorOf(engine, migrated.migrationsOf(path), root),
       schedules: true as const,
       path,
       text: `Schedule the new workflow, because nothing runs it yet: \`metadata ${command} -c ${name}\`.${where}`,
+      ...(paste !== undefined && { paste }),
     };
   });
+}
+
+/** A line that names a file. */
+interface NamedPlace {
+  /** The file, and the line (1-based). */
+  readonly place: string;
+  readonly text: string;
+}
+
+/** The line that runs the new workflow like the one that it comes from; undefined if that line runs nothing. */
+function callLike(
+  line: string,
+  { command, origin, name }: { readonly command: string; readonly origin: string; readonly name: string },
+): string | undefined {
+  return CALL.test(line)
+    ? line.replace(CALL, (_, between: string) => `metadata${between}${command}`).replaceAll(origin, () => name)
+    : undefined;
 }
 
 /** The migration that created a workflow, of those that changed its file. */
@@ -93,8 +121,8 @@ function nameOf(path: string, inside: string | undefined): string {
 }
 
 /** Where files are named, with the line, by name. */
-function placesOf({ workspace }: Migrated, names: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
+function placesOf({ workspace }: Migrated, names: ReadonlySet<string>): ReadonlyMap<string, readonly NamedPlace[]> {
+  const found = new Map<string, NamedPlace[]>();
   for (const path of workspace.paths()) {
     // A page describes a file and does not run it.
     const text = /\.(?:md|mdx|rst|adoc)$/i.test(path) ? undefined : workspace.read(path);
@@ -106,9 +134,10 @@ function placesOf({ workspace }: Migrated, names: ReadonlySet<string>): Readonly
         if (!isName) continue;
         const place = `${path}:${new LineIndex(text).positionAt(at).line + 1}`;
         const here = found.get(name);
-        if (here?.includes(place) === true) continue;
-        if (here) here.push(place);
-        else found.set(name, [place]);
+        if (here?.some((one) => one.place === place) === true) continue;
+        const line = { place, text: text.slice(lineStart(text, at), lineBreakAfter(text, at)).trim() };
+        if (here) here.push(line);
+        else found.set(name, [line]);
       }
     }
   }

@@ -18,7 +18,7 @@ const NOTES: readonly UpgradeNote[] = [
   {
     ...{ release: '1.6.0', kind: 'server', title: 'Policies.', concerns: 'those who manage policies' },
     why: 'Since 1.6 `EditTags` covers tags only; glossary terms and tiers have `EditGlossaryTerms` and `EditTier`.',
-    todo: 'Policies that were made in the UI are not in these files: check those that allow or deny `EditTags`.',
+    todo: 'Check those that allow or deny `EditTags`; those that were made in the UI are not in these files.',
     check: 'Somebody with such a policy can edit a tag, a glossary term and a tier, or not, as before.',
   },
   {
@@ -86,7 +86,7 @@ const NOTES: readonly UpgradeNote[] = [
   {
     ...{ release: '2.0.0', kind: 'server', title: 'The REST API.', concerns: 'those who call the REST API' },
     why: 'Since 2.0 `/v1/suggestions` no longer exists, and `pipelineStatuses` is a list.',
-    todo: 'Check what you wrote against them.',
+    todo: 'Check programs that call `/v1/suggestions` or read `pipelineStatuses`.',
     check: 'Your programs run against a server of the target release.',
   },
   {
@@ -97,14 +97,14 @@ const NOTES: readonly UpgradeNote[] = [
       concerns: 'those who name services, pipelines and other things',
     },
     why: 'Since 2.0 the server refuses `>`, double quotes and control characters in names, also in those of services and pipelines.',
-    todo: 'Rename those that have one before the upgrade.',
+    todo: 'Rename those with `>`, a double quote or a control character before the upgrade.',
     check: 'A search for such names in the server finds none.',
   },
   {
     ...{ release: '2.0.0', kind: 'server', title: 'Filters of new defaults.' },
     concerns: 'those with pipelines of Kafka, Redpanda and Redshift that were made in the UI',
     why: 'Since 2.0 Kafka and Redpanda leave out the topics `^__.*`, `^_schemas$` and `^_confluent.*`, and Redshift the tables `^(?:.*\\.)?mv_tbl__.*__\\d+$`. Pipelines that were made in the UI and mark what is gone as deleted will mark such topics and tables.',
-    todo: 'Set the filter there if you want to keep them.',
+    todo: 'Set `topicFilterPattern` and `tableFilterPattern` in such pipelines if you want to keep what the defaults leave out.',
     check: 'After the first run, the service has the topics and tables that it had.',
   },
   {
@@ -115,7 +115,7 @@ const NOTES: readonly UpgradeNote[] = [
       concerns: 'those with profilers made in the UI',
     },
     why: 'Since 2.0 a profiler without settings of its own for samples samples by the size of a table instead of reading all rows, and no longer computes `cardinalityDistribution` by default.',
-    todo: 'Set the sample and the metrics there if you need them as before.',
+    todo: 'Set the sample and the metrics of such profilers if you need them as before.',
     check: 'The profile of a table has the metrics that you use.',
   },
   {

@@ -14,6 +14,8 @@ export interface HeldBack {
   /** Both sides, in words. */
   readonly because: string;
   readonly isAirflow: boolean;
+  /** The packages that keep their version, each with its line. */
+  readonly kept: readonly string[];
 }
 
 /** What is installed together with packages of OpenMetadata, by a text, and cannot be at the target; undefined where all fits. */
@@ -26,10 +28,17 @@ export function heldBackBy(text: string, target: Release): HeldBack | undefined 
     );
     if (because.length === 0) continue;
     const { written, name, index } = beside;
-    const line = new LineIndex(text).positionAt(index).line + 1;
-    return { written, line, because: because.join('; '), isAirflow: name === 'apache-airflow' };
+    const lines = new LineIndex(text);
+    const lineAt = (at: number): number => lines.positionAt(at).line + 1;
+    const kept = ours.map((own) => `\`${own}\` (line ${String(lineAt(Math.max(0, text.search(nameOf(own)))))})`);
+    return { written, line: lineAt(index), because: because.join('; '), isAirflow: name === 'apache-airflow', kept };
   }
   return undefined;
+}
+
+/** A package, however its name is written. */
+function nameOf(own: string): RegExp {
+  return new RegExp(own.replaceAll('-', '[-_.]'), 'i');
 }
 
 /** Whether a version is that of one of the Python packages, and not of an image or a chart. */
@@ -38,7 +47,8 @@ export function isOfPackage(text: string, { start }: Span): boolean {
 }
 
 /** Why the packages keep their version, and what to do. */
-export function heldBackStep({ written, line, because, isAirflow }: HeldBack, target: Release): string {
-  const todo = isAirflow ? 'Upgrade Airflow first, then raise them together.' : 'Change it, then raise them together.';
+export function heldBackStep({ written, line, because, isAirflow, kept }: HeldBack, target: Release): string {
+  const first = isAirflow ? 'Upgrade Airflow first' : 'Change it';
+  const todo = `${first}, then raise ${kept.join(' and ')}${kept.length > 1 ? ' together' : ''}.`;
   return `\`${written}\` in line ${String(line)} cannot be installed together with the packages of ${target}: ${because}. ${todo}`;
 }

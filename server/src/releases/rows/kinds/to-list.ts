@@ -6,7 +6,7 @@ import { nodeAt, type Path } from '../../../yaml/path';
 import { coverPlaceholders } from '../../../yaml/placeholder';
 import { toPlain } from '../../../yaml/plain';
 import { code } from './page-cells';
-import { inFile, movedTo, removeOperation, removedAs, type PlannedPlace, type RowPlan } from './planned-place';
+import { added, inFile, movedTo, removeOperation, removedAs, type PlannedPlace, type RowPlan } from './planned-place';
 import { dottedPlace, placeOf, type RowBase, type WrittenPath } from './row';
 import type { RowKind } from './row-kind';
 
@@ -108,8 +108,9 @@ function planEntries(defaults: readonly NamedValue[], place: PlannedPlace, to: P
     name === undefined || (value && value.kind !== 'scalar') ? [] : [{ name, value: value?.value ?? '' }],
   );
   if (own.length !== node.entries.length) return { byHand: 'it contains more than plain values' };
-  const added = defaults.filter(({ name }) => !own.some((one) => one.name === name));
-  const items = [...own.map(({ name }) => ({ name })), ...added.map(({ name, value }) => ({ name, value }))];
+  const repeated = defaults.filter(({ name }) => !own.some((one) => one.name === name));
+  const items = [...own.map(({ name }) => ({ name })), ...repeated.map(({ name, value }) => ({ name, value }))];
+  const places = repeated.map((_, index): Path => [...to, own.length + index]);
   const moves = own.flatMap(({ name, value }, index): Operation[] => {
     const target = inFile(place, [...to, index, 'value']);
     const from = inFile(place, [...at, name]);
@@ -120,5 +121,5 @@ function planEntries(defaults: readonly NamedValue[], place: PlannedPlace, to: P
   });
   const rest = own.length === 0 ? [removeOperation(place)] : [];
   const set: Operation = { op: 'set', path: inFile(place, to), value: items };
-  return { operations: [set, ...moves, ...rest], relocations: movedTo(place, to) };
+  return { operations: [set, ...moves, ...rest], relocations: [...movedTo(place, to), ...added(place, places)] };
 }
