@@ -5,6 +5,7 @@ import type { ValueOverride } from '../../documents/manifests/set-values';
 import { Root } from '../../documents/read/root';
 import { hasRole } from '../../documents/workspace/file-roles';
 import { invalidType } from '../../rules/invalid-type/rule';
+import { ruleNamed } from '../../rules/rule-names';
 import type { Problem } from '../../rules/shared/problem';
 import type { MapNode } from '../../yaml/node';
 import { isWithin } from '../../yaml/path';
@@ -17,13 +18,23 @@ import { installedBy, type InstalledValues } from './installed-values';
 import type { Severities } from './to-problem';
 
 /**
- * What is wrong with values that are set by name together with the values files of the installation: what only the sum has, and
- * names that lead through something that is no map there. `known` are the problems of the names by themselves.
+ * What is wrong with values that are set by name, with the values files of the installation: `alone`, the problems of the names
+ * by themselves, and what only the sum has, such as a name that leads through something that is no map there. At one name, an
+ * error of the sum takes the place of what does not stop Helm: the warnings, and what Kubernetes refuses later.
  */
-export function problemsInSum(
-  { engine, request, severities, release, set }: OverrideContext,
-  known: readonly Problem[],
-): readonly Problem[] {
+export function withProblemsInSum(context: OverrideContext, alone: readonly Problem[]): readonly Problem[] {
+  const stopping = new Set(alone.filter(stopsHelm).map(({ span }) => span.start));
+  const found = problemsInSum(context).filter(({ span }) => !stopping.has(span.start));
+  const replaced = new Set(found.map(({ span }) => span.start));
+  const kept = alone.filter((problem) => stopsHelm(problem) || !replaced.has(problem.span.start));
+  return [...kept, ...found];
+}
+
+function stopsHelm({ severity, rule }: Problem): boolean {
+  return severity === 'error' && ruleNamed(rule)?.judge !== undefined;
+}
+
+function problemsInSum({ engine, request, severities, release, set }: OverrideContext): readonly Problem[] {
   const [first] = set.names;
   if (first === undefined || set.chart !== 'openmetadata') return [];
   const installation = installationsIn(request.path, request.text, request.workspace).find(({ given }) =>
@@ -33,10 +44,7 @@ export function problemsInSum(
   if (!installed || installed.sources.files.length + installed.sources.given.inline.length === 0) return [];
   const asked = { kind: set.root.kind, release, severities };
   const found = problemsOfNames(engine, request, { installed, asked });
-  const reported = new Set(known.map(({ span }) => span.start));
-  return found.flatMap((one) =>
-    reported.has(one.span.start) ? [] : { ...one, documentIndex: set.root.documentIndex },
-  );
+  return found.map((one) => ({ ...one, documentIndex: set.root.documentIndex }));
 }
 
 const NO_VALUES: MapNode = { kind: 'map', flow: false, entries: [], templated: true, start: 0, end: 0 };

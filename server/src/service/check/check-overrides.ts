@@ -14,7 +14,7 @@ import { nodeAt, pointer, type Path } from '../../yaml/path';
 import type { CheckRequest } from '../engine/check-request';
 import { editChange } from './edit-change';
 import type { Engine } from '../engine/engine';
-import { checkUmbrellaNames, problemsInSum } from './check-names-in-sum';
+import { checkUmbrellaNames, withProblemsInSum } from './check-names-in-sum';
 import { checkOverride, type CheckedOverrides, type OverrideContext } from './check-override';
 import type { Severities } from './to-problem';
 import { releaseOfRoot } from '../engine/root-release';
@@ -33,7 +33,7 @@ export function checkOverrides(
     const carried = valuesBeside(roots, set.root);
     const context = { engine, request, severities, release, set, carried };
     const problems = set.names.flatMap((name) => problemOf(context, name) ?? []);
-    return { root: set.root, release, problems: [...problems, ...problemsInSum(context, problems)] };
+    return { root: set.root, release, problems: withProblemsInSum(context, problems) };
   };
   const named = installedCharts(engine, request, roots)
     .filter(({ names }) => names.length > 0)
