@@ -1,21 +1,33 @@
+import { hasRole } from '../workspace/file-roles';
 import { entryOf, nodeAt } from '../../yaml/path';
+import { commandContainers } from './command-containers';
 import { ComposeReader } from './compose-reader';
 import type { Containers, ContainersRequest } from './container';
 import { envFileContainers } from './env-file-container';
-import { objectContainers } from './object-containers';
+import { hclContainers } from './hcl-containers';
+import { moduleContainers } from './module-containers';
+import { objectContainers, taskContainers } from './object-containers';
 
 const NONE: Containers = { ours: [], layout: undefined, images: [] };
 
 /**
- * The containers of the platform that a document runs, by their images: services of Compose, and containers of Kubernetes
- * objects, whatever these are called. All other containers are not ours to judge.
+ * The containers of the platform that a document runs, by their images: services of Compose, containers of Kubernetes objects and of
+ * task definitions, modules of Ansible, commands in scripts, blocks of Terraform and Nomad. All other containers are not ours to judge.
  */
 export function containersIn(request: ContainersRequest): Containers {
-  const { root } = request.document;
-  if (root === null) return envFileContainers(request);
+  const { text, document, path } = request;
+  const { root } = document;
+  if (root === null) {
+    const found = envFileContainers(request);
+    if (found.layout !== undefined || !text.includes('openmetadata/server')) return found;
+    if (/\.(?:tf|hcl|nomad)$/.test(path)) return hclContainers(text);
+    return hasRole(path, 'script') ? commandContainers(text) : NONE;
+  }
+  if (root.kind === 'seq') return /(?:docker|podman)_container\b/.test(text) ? moduleContainers(text, root) : NONE;
   if (root.kind !== 'map') return NONE;
   const services = nodeAt(root, ['services']);
   if (services?.kind === 'map') return new ComposeReader(request).read(services);
   const isObject = entryOf(root, 'kind') !== undefined && entryOf(root, 'apiVersion') !== undefined;
-  return isObject ? objectContainers(request.text, root) : NONE;
+  if (isObject) return objectContainers(text, root);
+  return /[cC]ontainerDefinitions/.test(text) ? taskContainers(text, root) : NONE;
 }

@@ -1,29 +1,67 @@
 import type { MapNode, SeqNode, YamlNode } from '../../yaml/node';
 import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
-import type { Container, Containers, ContainerVariable } from './container';
+import type { Container, ContainerLayout, Containers, ContainerVariable } from './container';
 import { imageReference, roleOfImage } from './image';
 import { mountsOwnFile } from './own-file';
 
+/** How an object lists its containers: the key of the list, and those of what is in each. */
+interface ListForm {
+  readonly layout: ContainerLayout;
+  readonly list: RegExp;
+  readonly image: readonly string[];
+  readonly environment: readonly string[];
+  /** What sets further variables. */
+  readonly others: readonly string[];
+}
+
+const OBJECT: ListForm = {
+  layout: 'object',
+  list: /^(?:initC|c)ontainers$/,
+  image: ['image'],
+  environment: ['env'],
+  others: ['envFrom'],
+};
+
+/** In JSON, and in the YAML of CloudFormation. */
+const TASK: ListForm = {
+  layout: 'task-definition',
+  list: /^[cC]ontainerDefinitions$/,
+  image: ['image', 'Image'],
+  environment: ['environment', 'Environment'],
+  others: ['environmentFiles', 'EnvironmentFiles', 'secrets', 'Secrets'],
+};
+
 /** The containers in an object of Kubernetes, whatever its kind is. */
 export function objectContainers(text: string, root: MapNode): Containers {
-  const found = [...containerNodes(root, [])].flatMap(([node, path]) => objectContainer(text, node, path) ?? []);
+  return containersOf(text, root, OBJECT);
+}
+
+/** The containers of a task definition of ECS, wherever it is in the document. */
+export function taskContainers(text: string, root: MapNode): Containers {
+  return containersOf(text, root, TASK);
+}
+
+function containersOf(text: string, root: MapNode, form: ListForm): Containers {
+  const found = [...containerNodes(root, [], form.list)].flatMap((place) => listedContainer(text, place, form) ?? []);
   return {
     ours: found.flatMap((one) => (one.role === undefined ? [] : { ...one, role: one.role })),
-    layout: 'object',
+    layout: form.layout,
     images: found.map(({ image, name, node: { start } }) => ({ ...image, name, start })),
   };
 }
 
-const LIST = /^(?:initC|c)ontainers$/;
-
 /** The items of all lists of containers at a place and below it. */
-function* containerNodes(node: YamlNode | null, path: Path): Generator<readonly [node: MapNode, path: Path]> {
+function* containerNodes(
+  node: YamlNode | null,
+  path: Path,
+  list: RegExp,
+): Generator<readonly [node: MapNode, path: Path]> {
   if (node?.kind === 'seq')
-    for (const [at, { value }] of node.items.entries()) yield* containerNodes(value, [...path, at]);
+    for (const [at, { value }] of node.items.entries()) yield* containerNodes(value, [...path, at], list);
   if (node?.kind !== 'map') return;
   for (const { name, value } of node.entries) {
     if (name === undefined) continue;
-    if (value?.kind !== 'seq' || !LIST.test(name)) yield* containerNodes(value, [...path, name]);
+    if (value?.kind !== 'seq' || !list.test(name)) yield* containerNodes(value, [...path, name], list);
     else yield* itemsOf(value, [...path, name]);
   }
 }
@@ -37,14 +75,24 @@ interface FoundContainer extends Omit<Container, 'role'> {
   readonly name: string | undefined;
 }
 
-function objectContainer(text: string, node: MapNode, path: Path): FoundContainer | undefined {
-  const written = scalarText(node, ['image']);
-  if (written === undefined) return undefined;
-  const image = imageReference(written);
-  const list = nodeAt(node, ['env']);
+/** The first of some keys that a container has. */
+function firstOf(node: YamlNode | null | undefined, keys: readonly string[]): YamlNode | undefined {
+  return keys.flatMap((key) => nodeAt(node, [key]) ?? [])[0];
+}
+
+function listedContainer(
+  text: string,
+  [node, path]: readonly [node: MapNode, path: Path],
+  form: ListForm,
+): FoundContainer | undefined {
+  const written = firstOf(node, form.image);
+  if (written?.kind !== 'scalar' || written.value === null) return undefined;
+  const image = imageReference(String(written.value));
+  const key = form.environment.find((name) => entryOf(node, name) !== undefined) ?? '';
+  const list = nodeAt(node, [key]);
   const items = list?.kind === 'seq' ? list.items : [];
   const variables = items.flatMap(({ value: item }, at): readonly ContainerVariable[] => {
-    const [name, value] = [nodeAt(item, ['name']), nodeAt(item, ['value'])];
+    const [name, value] = [firstOf(item, ['name', 'Name']), firstOf(item, ['value', 'Value'])];
     if (name?.kind !== 'scalar' || typeof name.value !== 'string' || name.hasPlaceholder) return [];
     const isKnown = value?.kind === 'scalar' && !value.hasPlaceholder && value.value !== null;
     const own = isKnown
@@ -57,14 +105,14 @@ function objectContainer(text: string, node: MapNode, path: Path): FoundContaine
     const { start: from, end: to } = value ?? name;
     return [
       {
-        ...{ name: name.value, path: [...path, 'env', at, value ? 'value' : 'name'], isDefault: false },
+        ...{ name: name.value, path: [...path, key, at, value ? 'value' : 'name'], isDefault: false },
         ...{ nameSpan: at0 < 0 ? undefined : { start, end: start + name.value.length } },
         ...{ value: own?.includes('$(') === true ? undefined : own, span: { start: from, end: to } },
       },
     ];
   });
   const isWhole =
-    entryOf(node, 'envFrom') === undefined && (list === undefined || (list?.kind === 'seq' && !list.templated));
+    firstOf(node, form.others) === undefined && (list === undefined || (list?.kind === 'seq' && !list.templated));
   return {
     ...{
       role: roleOfImage(image),
@@ -75,6 +123,6 @@ function objectContainer(text: string, node: MapNode, path: Path): FoundContaine
       node: { start: node.start, end: node.end },
     },
     ...{ variables, elsewhere: new Map(), envFiles: [], isWhole },
-    hasOwnFile: mountsOwnFile(text, nodeAt(node, ['volumeMounts'])),
+    hasOwnFile: mountsOwnFile(text, firstOf(node, ['volumeMounts', 'mountPoints', 'MountPoints'])),
   };
 }

@@ -1,3 +1,4 @@
+import type { ContainerLayout } from '../../documents/environment/container';
 import { withoutQuotes, serverVariablesOf, defaultIn } from '../../documents/environment/server-variable';
 import { replacing } from '../shared/replacement';
 import type { MentionContext, RuleProblem } from '../shared/rule';
@@ -13,6 +14,17 @@ const OTHERS: Readonly<Record<string, string>> = {
   POSTGRES_PASSWORD: 'password',
   AIRFLOW__CORE__FERNET_KEY: '',
   AIRFLOW__WEBSERVER__SECRET_KEY: '',
+};
+
+/** Where a secret belongs that a container gets. */
+const ADVICE: Readonly<Record<ContainerLayout, string>> = {
+  compose: 'Take it from the environment.',
+  object: 'Put it in a Secret and name that in `valueFrom`.',
+  'env-file': 'Keep the file out of the repository.',
+  'task-definition': 'Put it in Secrets Manager or Parameter Store and name that in `secrets`.',
+  module: 'Put it in a vault and name its variable.',
+  command: 'Take it from the environment: `-e` with the name alone.',
+  hcl: 'Take it from a variable or from a store of secrets.',
 };
 
 /** The public key of every installation that has none of its own, which another rule reports. */
@@ -36,7 +48,7 @@ export function* secretsInContainers(context: MentionContext): Iterable<RuleProb
       const isCompose = place[0] === 'services';
       const to = `\${${name}}`;
       yield {
-        message: `\`${name}\` is a plain-text secret: everyone who can read this file can read it. ${isCompose ? `Put it in an env file that is not in the repository and write \`${to}\`.` : 'Put it in a Secret and name that in `valueFrom`.'}`,
+        message: `\`${name}\` is a plain-text secret: everyone who can read this file can read it. ${isCompose ? `Put it in an env file that is not in the repository and write \`${to}\`.` : ADVICE[layout ?? 'object']}`,
         span,
         path,
         fixes: isCompose ? [replacing(context, span, { text: to, safety: 'review', title: `Replace with ${to}` })] : [],

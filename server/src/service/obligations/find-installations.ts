@@ -23,7 +23,7 @@ export interface UsedService<Kind> {
 
 /** The server in a file without a chart: in a Compose file, or in an object of Kubernetes. */
 export interface ServerInstallation {
-  readonly layout: ContainerLayout;
+  readonly layout: Extract<ContainerLayout, 'compose' | 'object'>;
   readonly path: string;
   /** 1-based, of the server. */
   readonly line: number;
@@ -72,7 +72,8 @@ function installationIn(
   const writtenIn = ({ node }: Container): string => text.slice(node.start, node.end);
   const isMigration = (one: Container): boolean => MIGRATES.test(writtenIn(one)) && !STARTS.test(writtenIn(one));
   const container = servers.find((one) => !isMigration(one));
-  if (!container || layout === undefined) return undefined;
+  // What starts the others has commands of its own.
+  if (!container || (layout !== 'compose' && layout !== 'object')) return undefined;
   const nameOf = (one: Container): string => images.find(({ start }) => start === one.node.start)?.name ?? 'server';
   const lines = new LineIndex(text);
   const place: Place = {

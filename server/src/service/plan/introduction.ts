@@ -1,4 +1,4 @@
-import type { ContainerLayout } from '../../documents/environment/container';
+import type { ServerInstallation } from '../obligations/find-installations';
 import { describeRelease, describeSource } from '../../documents/release/release-of';
 import { chartOfKind } from '../../documents/read/chart-name';
 import type { StartingPart } from '../obligations/crosses';
@@ -18,10 +18,9 @@ const KINDS: Readonly<Record<string, string>> = {
   config: 'omconfig.yaml',
 };
 
-const SERVERS: Readonly<Record<ContainerLayout, string>> = {
+const SERVERS: Readonly<Record<ServerInstallation['layout'], string>> = {
   compose: 'server in Docker Compose',
   object: 'server in a Kubernetes object',
-  'env-file': 'environment of a server',
 };
 
 /** The purpose of the runbook, and the files it was made from. */
