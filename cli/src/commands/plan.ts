@@ -3,18 +3,18 @@ import { Option, type Command } from 'commander';
 import { worst, type ExitCode } from '../environment/exit-code';
 import { openInput, STDIN } from '../files/input';
 import { OUTPUT_FILE, redirected } from '../files/output-file';
-import { absolutePath } from '../environment/paths';
+import { absolutePath, shownPath } from '../environment/paths';
 import { readableFiles } from '../files/readable-files';
 import { paragraphs } from '../environment/help';
 import { engineOptions, release, target as readTarget } from '../environment/options';
 import { readStart, typedStart } from '../migrate/earlier-start';
-import { plansJson, shownPlan } from '../migrate/plan-report';
+import { openPaths, plansJson, shownPlan } from '../migrate/plan-report';
 import { Progress } from '../environment/progress';
 import { upgradeTarget } from '../environment/upgrade-target';
 import { FaultReports } from '../environment/fault';
 import { UsageError } from '../environment/usage-error';
 import type { CliEnvironment } from '../environment/cli-environment';
-import type { PlanRequest } from '../../../server/src/service/public';
+import { ownerOf, type PlanRequest } from '../../../server/src/service/public';
 
 /** The options of `omconfig plan`, as commander parses them. */
 export interface PlanOptions {
@@ -99,7 +99,18 @@ function planJson(
   const data = createService().planData(request);
   if (!data)
     throw new UsageError(`Files are for a later release than ${to}. For the steps back, use --format markdown.`);
-  return plansJson([{ repository: repository ?? basename(cwd), ...shownPlan(data, cwd) }]);
+  const workspace = { folders: [absolutePath('.', cwd)], read: request.workspace.read };
+  const owners = openPaths(data).flatMap((path): [string, string][] => {
+    const owner = ownerOf(workspace, path);
+    return owner === undefined ? [] : [[shownPath(path, cwd), owner]];
+  });
+  return plansJson([
+    {
+      repository: repository ?? basename(cwd),
+      ...shownPlan(data, cwd),
+      ...(owners.length > 0 && { owners: Object.fromEntries(owners) }),
+    },
+  ]);
 }
 
 const DESCRIPTION = [

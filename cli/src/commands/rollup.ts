@@ -1,3 +1,4 @@
+import { basename, extname } from 'node:path';
 import { Option, type Command } from 'commander';
 import { absolutePath } from '../environment/paths';
 import { OUTPUT_FILE, redirected } from '../files/output-file';
@@ -6,11 +7,12 @@ import { readText } from '../../../server/src/files/read-text';
 import { paragraphs } from '../environment/help';
 import { plansJson, readPlans } from '../migrate/plan-report';
 import { rollupMarkdown } from '../migrate/rollup-markdown';
+import { trendHtml } from '../migrate/trend-html';
 import { UsageError } from '../environment/usage-error';
 import type { CliEnvironment } from '../environment/cli-environment';
 
 interface RollupOptions {
-  readonly format: 'markdown' | 'json';
+  readonly format: 'markdown' | 'json' | 'html';
   readonly outputFile?: string;
 }
 
@@ -22,28 +24,42 @@ export function addRollup(program: Command, environment: CliEnvironment): void {
     .summary('join the plans of several repositories')
     .description(paragraphs(DESCRIPTION))
     .argument('<FILE...>', 'what `omconfig plan --format json` wrote in each repository')
-    .addOption(new Option('--format <FORMAT>', 'output format').choices(['markdown', 'json']).default('markdown'))
+    .addOption(
+      new Option('--format <FORMAT>', 'output format; html shows each file as a snapshot of all repositories')
+        .choices(['markdown', 'json', 'html'])
+        .default('markdown'),
+    )
     .option(...OUTPUT_FILE)
     .addHelpText('after', EXAMPLES)
     .action((files: readonly string[], { format, outputFile }: RollupOptions) => {
-      const plans = expandPatterns(files, cwd).flatMap((file) => {
+      const snapshots = expandPatterns(files, cwd).map((file) => {
         const read = readText(absolutePath(file, cwd));
         if (!read.ok) throw new UsageError(`The plan ${file} ${read.reason}.`);
-        return readPlans(read.text, file);
+        return { name: basename(file, extname(file)), plans: readPlans(read.text, file) };
       });
+      const plans = snapshots.flatMap((snapshot) => snapshot.plans);
       const { environment: into, close } = redirected(outputFile, environment);
-      into.stdout.write(format === 'json' ? plansJson(plans) : rollupMarkdown(plans));
+      const text = {
+        markdown: () => rollupMarkdown(plans),
+        json: () => plansJson(plans),
+        html: () => trendHtml(snapshots),
+      };
+      into.stdout.write(text[format]());
       close();
     });
 }
 
 const DESCRIPTION = [
   'Joins the plans of several repositories: what an upgrade changes in each of them, what is left to do, and what occurs',
-  'most often.',
+  'most often, and for each owner, where a CODEOWNERS file names one.',
+  '',
+  'With `--format html` each file is a snapshot of all repositories, as `rollup --format json` writes it, the oldest first. The page',
+  'shows what is left to do over time. Its names are those of the files.',
 ];
 
 const EXAMPLES = `
 Examples:
   omconfig plan --to 2.0.7 --format json --output-file plans/sales.json   in each repository
   omconfig rollup plans/*.json --output-file UPGRADE.md                             all of them
-  omconfig rollup plans/*.json --format json --output-file all.json`;
+  omconfig rollup plans/*.json --format json --output-file weeks/2026-11-09.json
+  omconfig rollup weeks/*.json --format html --output-file upgrade.html`;

@@ -6,6 +6,8 @@ import { UsageError } from '../environment/usage-error';
 /** The plan of one repository: paths are relative to the folder in which it was made. */
 export interface RepositoryPlan extends PlanData {
   readonly repository: string;
+  /** Who owns the files that have something to do, by path, where a CODEOWNERS file says it. */
+  readonly owners?: Readonly<Record<string, string>>;
 }
 
 /** A plan with paths from the current folder. */
@@ -25,6 +27,11 @@ export function shownPlan(plan: PlanData, cwd: string): PlanData {
     ),
     errors: shown(plan.errors),
   };
+}
+
+/** The paths of a plan on which there is something to do. */
+export function openPaths({ changes, manual, pins, errors }: PlanData): readonly string[] {
+  return [...new Set([...changes, ...manual, ...pins, ...errors].map(({ path }) => path))];
 }
 
 /** Plans as JSON, version 1: one, or several that were joined. */

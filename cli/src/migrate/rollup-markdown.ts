@@ -1,3 +1,4 @@
+import { groupBy } from '../../../server/src/service/public';
 import { count } from '../layout/count';
 import { escapeMarkdown } from '../format/escape-markdown';
 import type { RepositoryPlan } from './plan-report';
@@ -15,6 +16,7 @@ export function rollupMarkdown(plans: readonly RepositoryPlan[]): string {
       ['repository', 'releases', 'files', 'to change', 'to create', 'steps', 'pins', 'errors left'],
       [...sorted.map(row), totals(sorted)],
     ),
+    ...section('By owner', byOwner(sorted)),
     ...section(
       'Changes',
       byFrequency(sorted, ({ changes }) => changes.flatMap(({ migrations }) => migrations)),
@@ -73,6 +75,39 @@ function numbers(plan: RepositoryPlan): readonly number[] {
   const toCreate = created(plan);
   const found = new Set(files.map(({ path }) => path)).size;
   return [found, changes.length - toCreate, toCreate, manual.length, pins.length, errors.length];
+}
+
+/** What is to do for each owner of files, by the CODEOWNERS of the repositories; nothing where none has one. */
+function byOwner(plans: readonly RepositoryPlan[]): string {
+  const parts = plans.flatMap((plan) => {
+    const { owners = {} } = plan;
+    return [...new Set(Object.values(owners))].map((owner) => ({ owner, plan: partOf(plan, owner, owners) }));
+  });
+  const rows = [...groupBy(parts, ({ owner }) => owner)].map(([owner, own]) => {
+    const sums = totals(own.map(({ plan }) => plan)).slice(FIRST_WORK);
+    return [escapeMarkdown(owner), String(own.length), ...sums.map((sum) => sum.replaceAll('**', ''))];
+  });
+  if (rows.length === 0) return '';
+  const sortedRows = rows.sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
+  return table(['owner', 'repositories', 'to change', 'to create', 'steps', 'pins', 'errors left'], sortedRows);
+}
+
+/** In the row of totals, the columns before this one are the name, the releases and the files. */
+const FIRST_WORK = 3;
+
+/** What of a plan is about the files of one owner. */
+function partOf(plan: RepositoryPlan, owner: string, owners: NonNullable<RepositoryPlan['owners']>): RepositoryPlan {
+  const own = <Item extends { readonly path: string }>(items: readonly Item[]): readonly Item[] =>
+    items.filter(({ path }) => owners[path] === owner);
+  const { files, changes, manual, pins, errors } = plan;
+  return {
+    ...plan,
+    files: own(files),
+    changes: own(changes),
+    manual: own(manual),
+    pins: own(pins),
+    errors: own(errors),
+  };
 }
 
 function label(plan: RepositoryPlan): string {

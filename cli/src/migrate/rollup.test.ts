@@ -45,6 +45,51 @@ describe('rollup', () => {
     expect((await runCli('rollup all.json', { cwd })).stdout).toBe(page);
   });
 
+  it('groups what is left by the owners of the files', async () => {
+    const files = { 'pg.yaml': WORKFLOW, 'requirements.txt': 'openmetadata-ingestion==1.5.11\n' };
+    const owned = await planOf('acme/a', { ...files, CODEOWNERS: '*.yaml @data\n*.txt @platform\n' });
+    const other = await planOf('acme/b', { ...files, CODEOWNERS: '* @data\n' });
+    const without = await planOf('acme/c', files);
+    expect(JSON.parse(owned)).toMatchObject({
+      plans: [{ owners: { 'pg.yaml': '@data', 'requirements.txt': '@platform' } }],
+    });
+    expect(without).not.toContain('owners');
+    const cwd = temporaryFolder({ 'a.json': owned, 'b.json': other, 'c.json': without });
+    const page = (await runCli('rollup a.json b.json c.json', { cwd })).stdout;
+    expect(page).toContain(
+      '## By owner\n\n| owner | repositories | to change | to create | steps | pins | errors left |\n| --- | --- | --- | --- | --- | --- | --- |\n| \\@data | 2 | 2 | 2 | 2 | 1 | 0 |\n| \\@platform | 1 | 0 | 0 | 0 | 1 | 0 |\n',
+    );
+    expect((await runCli('rollup c.json', { cwd })).stdout).not.toContain('By owner');
+  });
+
+  it('shows how an upgrade went on over several snapshots', async () => {
+    const old = { 'pg.yaml': WORKFLOW, 'requirements.txt': 'openmetadata-ingestion==1.5.11\n' };
+    const done = {
+      'pg.yaml': WORKFLOW.replace(', overrideViewLineage: true', ''),
+      'requirements.txt': 'openmetadata-ingestion==1.6.13\n',
+    };
+    const [before, after, other] = [
+      await planOf('acme/a', old),
+      await planOf('acme/a', done),
+      await planOf('<b>&', old),
+    ];
+    const cwd = temporaryFolder({ 'a0.json': before, 'a1.json': after, 'b.json': other, 'weeks/.keep': '' });
+    for (const [week, plan] of [
+      ['2026-11-02', 'a0.json'],
+      ['2026-11-09', 'a1.json'],
+    ] as const)
+      await runCli(`rollup ${plan} b.json --format json --output-file weeks/${week}.json`, { cwd });
+    const page = (await runCli('rollup weeks/2026-11-02.json weeks/2026-11-09.json --format html', { cwd })).stdout;
+    expect(page).toContain(
+      '<h1>Upgrade to OpenMetadata 1.6.13</h1>\n<p>2026-11-09: 1 repository needs work, of 2.</p>',
+    );
+    expect(page).toContain('aria-label="What is left to do: 2026-11-02 8, 2026-11-09 4"');
+    expect(page).toContain('<tr><td>2026-11-02</td><td>2 of 2</td><td>4</td><td>2</td><td>2</td><td>0</td></tr>');
+    expect(page).toContain('<tr><td>acme/a</td><td>4</td><td><span class="done">done</span></td></tr>');
+    expect(page).toContain('<tr><td>&lt;b&gt;&amp;</td><td>4</td><td>4</td></tr>');
+    expect(page).not.toMatch(/<script|https?:/);
+  });
+
   it('says where a repository is counted twice, and where plans lead to several releases', async () => {
     const plan = await planOf('acme/old', { 'pg.yaml': WORKFLOW });
     const other = plan.replaceAll('"to": "1.6.13"', '"to": "1.7.0"');

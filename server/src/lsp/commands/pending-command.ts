@@ -1,4 +1,4 @@
-import { rememberByObject, type FoundStart } from '../../service/public';
+import { ownerOf, rememberByObject, type FoundStart } from '../../service/public';
 import * as l10n from '@vscode/l10n';
 import type { PendingAnswer, PendingFile } from '../../protocol/commands';
 import { requestFor } from '../session/document-question';
@@ -11,7 +11,6 @@ import { rangeOf } from '../connection/ranges';
 import { TimeSlicer } from '../../files/time-slicer';
 import { answeredElsewhere } from './steps-elsewhere';
 import { answeredStarts } from './answered-starts';
-import { ownerOf } from './code-owners';
 import type { CommandWork } from './command-work';
 
 /** What bringing one file, or all files of the workspace, to a release would change. Absent: the newest. */
@@ -98,7 +97,7 @@ function pendingOf(session: Session, checked: Checked, to: string): Found {
   if (changes.length + steps.length + left.length === 0) return { via, starts, parts };
   const { uri, lines } = checked;
   const owned = (path: string): { readonly owner?: string } => {
-    const owner = ownerOf(session, path);
+    const owner = ownerOf(session.workspace, path);
     return owner === undefined ? {} : { owner };
   };
   const file = {

@@ -1,5 +1,6 @@
-import { pathMatcher, rememberByText, type PathMatcher } from '../../service/public';
-import type { Session } from '../session/session';
+import { pathMatcher, type PathMatcher } from '../../text/path-pattern';
+import { rememberByText } from '../../text/remember';
+import type { Workspace } from './workspace';
 
 /** Where GitHub, GitLab and Bitbucket look for it. */
 const PLACES = ['CODEOWNERS', '.github/CODEOWNERS', '.gitlab/CODEOWNERS', 'docs/CODEOWNERS', '.bitbucket/CODEOWNERS'];
@@ -13,7 +14,7 @@ interface OwnerRule {
 const rulesOf = rememberByText((text): readonly OwnerRule[] => text.split('\n').flatMap(ruleIn));
 
 /** The owners of a file by the `CODEOWNERS` of its workspace folder; undefined where it has none. */
-export function ownerOf({ workspace }: Pick<Session, 'workspace'>, path: string): string | undefined {
+export function ownerOf(workspace: Pick<Workspace, 'folders' | 'read'>, path: string): string | undefined {
   const home = workspace.folders?.find((folder) => path.startsWith(`${folder}/`));
   if (home === undefined) return undefined;
   for (const place of PLACES) {

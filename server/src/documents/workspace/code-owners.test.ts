@@ -12,7 +12,7 @@ docs/*       @writers
 
 function owner(path: string, file = '/w/.github/CODEOWNERS'): string | undefined {
   const read = (one: string): string | undefined => (one === file ? OWNERS : undefined);
-  return ownerOf({ workspace: { folders: ['/w'], paths: () => [], read } }, path);
+  return ownerOf({ folders: ['/w'], read }, path);
 }
 
 it('are those of the last line that fits', () => {
