@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { runCli } from '../testing/run-cli';
+import { runCli, runRealCli } from '../testing/run-cli';
 import { temporaryFolder } from '../testing/temporary-folder';
 
 const FILES = { 'a.yaml': 'ours\nbad: 1\nodd: 2\nbad: 3\n', 'b.yaml': 'ours: fine\n', 'c.yaml': 'theirs\n' };
@@ -55,6 +55,12 @@ describe('reports', () => {
     expect(stdout).toBe(
       'PROBLEMS  FILES  SEVERITY  RULE\n2         1      error     unknown-field\n1         1      hint      moved-field\n\n3 problems in 2 OpenMetadata files.\n',
     );
+  });
+
+  it('list a file that pins another release as such', async () => {
+    const cwd = temporaryFolder({ 'requirements.txt': 'openmetadata-ingestion==1.5.11\n' });
+    const { stdout } = await runRealCli('check --list-files --release 1.6.13', { cwd });
+    expect(stdout).toMatch(/^requirements\.txt +pins +/m);
   });
 
   it('list files with --list-files', async () => {

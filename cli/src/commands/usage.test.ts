@@ -78,6 +78,7 @@ describe('help', () => {
       'plan',
       'rollup',
       'new',
+      'trim',
       'explain',
       'rules',
       'releases',

@@ -12,7 +12,9 @@ export function fileListWriter({ write, cwd }: Pick<WriterOptions, 'write' | 'cw
   return {
     file: ({ path, parts, problems }) => {
       for (const { kind, workflow, connector, release } of parts) {
-        const what = [kind, workflow, connector].filter((word) => word !== null).join(' ');
+        const what = [kind === 'mention' ? 'pins' : kind, workflow, connector]
+          .filter((word) => word !== null)
+          .join(' ');
         const source = printable(releaseWords(release.source, cwd));
         rows.push([printable(path), what, release.release, source, String(countProblems(problems))]);
       }
