@@ -16,7 +16,10 @@ const DEEPEST = 20;
 /** What a service sets, collected from itself and from what it refers to. */
 interface Collected {
   readonly variables: Map<string, ContainerVariable>;
+  /** What env files set. */
   readonly elsewhere: Map<string, string | undefined>;
+  /** What the same service, or the one that it extends, has in other files. It beats env files, as all of `environment` does. */
+  readonly inherited: Map<string, string | undefined>;
   readonly envFiles: string[];
   isWhole: boolean;
   hasOwnFile: boolean;
@@ -78,7 +81,8 @@ export class ComposeReader {
       images.push({ ...image, name, start });
       const role = roleOfImage(image);
       if (role === undefined) continue;
-      const { elsewhere, isWhole, envFiles, hasOwnFile } = collected;
+      const { isWhole, envFiles, hasOwnFile } = collected;
+      const elsewhere = new Map([...collected.elsewhere, ...collected.inherited]);
       ours.push({
         ...{ role, image, isDefaultTag: found.isDefault, path, node: { start, end }, elsewhere, isWhole, envFiles },
         ...{ variables: [...collected.variables.values()], hasOwnFile },
@@ -149,9 +153,10 @@ export class ComposeReader {
   /** What a service is based on in another file. */
   private addBefore(base: { collected: Collected } | undefined, into: Collected): void {
     if (!base) return;
-    const { variables, elsewhere, envFiles, isWhole, hasOwnFile, image } = base.collected;
+    const { variables, elsewhere, inherited, envFiles, isWhole, hasOwnFile, image } = base.collected;
     for (const [name, value] of elsewhere) into.elsewhere.set(name, value);
-    for (const { name, value } of variables.values()) into.elsewhere.set(name, value);
+    for (const [name, value] of inherited) into.inherited.set(name, value);
+    for (const { name, value } of variables.values()) into.inherited.set(name, value);
     addAll(into.envFiles, envFiles);
     into.isWhole &&= isWhole;
     into.hasOwnFile ||= hasOwnFile;
@@ -361,7 +366,8 @@ export class ComposeReader {
 function emptyCollected(): Collected {
   return {
     ...{ variables: new Map<string, ContainerVariable>(), elsewhere: new Map<string, string | undefined>() },
-    ...{ envFiles: [], isWhole: true, hasOwnFile: false, image: undefined },
+    ...{ inherited: new Map<string, string | undefined>(), envFiles: [], isWhole: true, hasOwnFile: false },
+    image: undefined,
   };
 }
 
