@@ -20,10 +20,14 @@ export interface SlipVerdict {
   readonly problems: readonly Problem[];
 }
 
-/** Checks a text with a slip, and tries the fixes. Undefined if the slip changes nothing. */
-export function verdictOnSlip({ name, release }: RightFile, slip: Slip): SlipVerdict | undefined {
+/**
+ * Checks a text with a slip, and tries the fixes. Undefined if the slip changes nothing, or if the file is not right in the
+ * style that the slip needs: its comments may be gone.
+ */
+export function verdictOnSlip({ name, text, release }: RightFile, slip: Slip): SlipVerdict | undefined {
   const [right, spoilt] = [dataOf(slip.right), dataOf(slip.text)];
   if (right === undefined || (slip.hasSameData !== true && isDeepStrictEqual(right, spoilt))) return undefined;
+  if (slip.right !== text && seriousProblems(checkText(name, slip.right, release)).length > 0) return undefined;
   const problems = seriousProblems(checkText(name, slip.text, release));
   const [first] = problems;
   const line = first && slip.text.slice(0, lineStart(slip.text, first.span.start)).split('\n').length - 1;

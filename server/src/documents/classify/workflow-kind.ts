@@ -86,8 +86,10 @@ function isBareSource(root: MapNode, source: MapNode, registers: IdentityRegiste
 
 function isApplication(root: MapNode): boolean {
   const config = entryOf(root, 'workflowConfig');
-  if (!config) return false;
-  if (entryOf(root, 'sourcePythonClass')) return true;
+  const hasClass = entryOf(root, 'sourcePythonClass') !== undefined;
+  // A line that is too deep.
+  if (!config) return hasClass && nodeAt(root, ['appConfig', ...SERVER]) !== undefined;
+  if (hasClass) return true;
   return (
     hasOneOf(root, ['appConfig', 'appPrivateConfig']) &&
     (hasServerConfig(root) || isOnly(config.value, WORKFLOW_CONFIG_KEYS))

@@ -26,7 +26,8 @@ const CONNECTION = /\bconnection["']?\s*:/;
 const GLOBAL = /\bglobal["']?\s*:/;
 const OLD_WORDS = new RegExp(`\\b(?:${oldWords().join('|')})["']?\\s*:`);
 const COMPONENTS = [...DEPENDENCY_COMPONENTS].join('|');
-const COMPONENT_IN_BLOCK = new RegExp(`^["']?(${COMPONENTS})["']?\\s*:`, 'gm');
+/** A space too many before one, or no colon after it, is a slip that the reader of YAML gets past. */
+const COMPONENT_IN_BLOCK = new RegExp(`^ ?["']?(${COMPONENTS})["']?[ \\t]*(?::|$)`, 'gm');
 const COMPONENT_IN_FLOW = new RegExp(`\\b(${COMPONENTS})["']?\\s*:`, 'g');
 
 /**

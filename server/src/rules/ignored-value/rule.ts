@@ -43,7 +43,7 @@ export const ignoredValue: Rule = {
       else if (finding.unread !== undefined) yield unreadValue(context, finding, finding.unread);
       else if (!hasUnknownReader(context, finding)) {
         for (const problem of unreadKey(context, finding))
-          yield slip ? { ...problem, fixes: fixesOf(context, slip) } : problem;
+          yield slip ? { ...problem, isSlip: true, fixes: fixesOf(context, slip) } : problem;
       }
     }
     if (context.root.kind === 'workflow') yield* unreadHere(context);

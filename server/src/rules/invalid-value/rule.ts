@@ -107,9 +107,9 @@ function mayHaveNoType({ placeAt, root, store, release }: RuleContext, path: Pat
   return forms.some(({ properties }) => properties !== undefined && !('type' in properties));
 }
 
-function hasFewerFindings({ findings, findingsIn }: RuleContext, change: Change): boolean {
+function hasFewerFindings({ findings, readAs }: RuleContext, change: Change): boolean {
   const [file] = change.ok ? change.files : [];
-  const found = file && findingsIn(file.after);
+  const found = file && readAs(file.after)?.findings;
   return found !== undefined && found.length < findings.length;
 }
 

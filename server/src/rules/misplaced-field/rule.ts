@@ -43,7 +43,12 @@ function onWrongLevel(context: RuleContext, field: UnknownField, slip: Misread):
   const first = { field, places, isChoice };
   const rest = others.map((one) => ({ field: one, places: [[...place.slice(0, -1), one.name]], isChoice }));
   const problem = rest.length > 0 ? several(context, [first, ...rest]) : single(context, first);
-  return { ...problem, ...(slip.readings.length > 1 && { isChoice: true }), fixes: fixesOf(context, slip) };
+  return {
+    ...problem,
+    isSlip: true,
+    ...(slip.readings.length > 1 && { isChoice: true }),
+    fixes: fixesOf(context, slip),
+  };
 }
 
 /** Whether a field is right at another place. */

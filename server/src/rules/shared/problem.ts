@@ -31,6 +31,8 @@ export interface Problem {
   readonly fixes: readonly Fix[];
   /** Only a person can choose between its fixes, also where but one of them is possible by now. */
   readonly isChoice?: true;
+  /** A slip of the hand, which its first fix takes back: what is gone then, too, only followed from it. */
+  readonly isSlip?: true;
   /** It stands for that many problems of its rule or migration, which are not listed. */
   readonly more?: number;
   /** What it rests on that is not known; absent where all of it is. Then it is at most a warning. */

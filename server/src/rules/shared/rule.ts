@@ -136,12 +136,20 @@ export interface RuleContext extends FileContext {
   readonly connectors: ReadonlyMap<string, ConnectorEntry>;
   /** What the schema allows at a place of the root; undefined where it does not describe the place. */
   readonly placeAt: (path: Path) => SchemaLocation | undefined;
-  /** What the walk would find if the file had another text; undefined where that has no root in its place. */
-  readonly findingsIn: (text: string) => readonly Finding[] | undefined;
+  /** How the root would be if the file had another text; undefined where that has none in its place. */
+  readonly readAs: (text: string) => RootAsRead | undefined;
   /** The rules that a person can name. */
   readonly ruleNames: RuleNames;
   /** What a place of the root is called in messages: “the Postgres connection”, “the Profiler workflow”. */
   readonly nameOf: (path: readonly (string | number)[]) => string;
+}
+
+/** A root in another text of its file. */
+export interface RootAsRead {
+  /** What the walk finds. */
+  readonly findings: readonly Finding[];
+  /** How many keys the schema knows where they are. */
+  readonly namedKeys: () => number;
 }
 
 /** A slip of the hand that explains a finding, with the readings of its line that make sense by the schema. */

@@ -6,7 +6,7 @@ import type { Finding } from '../../schemas/walk/finding';
 import type { SyntaxProblem } from '../../yaml/node';
 import type { Fix } from '../shared/problem';
 import type { RuleContext } from '../shared/rule';
-import { smallest } from '../../text/long-lists';
+import { largest, smallest } from '../../text/long-lists';
 
 /** A repair of a syntax error, carried out. */
 interface Tried {
@@ -14,8 +14,9 @@ interface Tried {
   readonly text: string;
   /** The key that the repair makes is unknown there: the line may be no key at all. */
   readonly isStrange: boolean;
-  /** How much is wrong by the schema then. */
+  /** How much is wrong by the schema then, and how many keys it knows where they are. */
   readonly wrong: number;
+  readonly named: number;
 }
 
 /** In longer texts (UTF-16 units) repairs are not weighed against each other, because that reads the text again for each. */
@@ -23,7 +24,8 @@ const WEIGHED_UP_TO = 300_000;
 
 /**
  * The fixes of a syntax error: of its repairs that make the text valid there, and the key of the line one that is known on its
- * level, those with least wrong by the schema. If that is one, it is safe: the file has no other reading.
+ * level, those with least wrong by the schema. If that is one, it is safe: the file has no other reading. Where a schema takes any key,
+ * it is not safe if more keys are known by another reading, or if none by which a line moves makes a difference.
  */
 export function repairFixes(context: RuleContext, problem: SyntaxProblem, index: number): readonly Fix[] {
   const { repairs = [] } = problem;
@@ -31,20 +33,30 @@ export function repairFixes(context: RuleContext, problem: SyntaxProblem, index:
   const tried = repairs.flatMap(({ title }, repair): readonly Tried[] => {
     const result = repairRoot(context.text, context.root, { problem: index, repair });
     if (!result.ok) return [];
-    const findings = isWeighed ? context.findingsIn(result.text) : [];
+    const read = isWeighed ? context.readAs(result.text) : undefined;
+    const findings = read?.findings;
     const line = linesBefore(context.text, problem.start);
     const isStrange = findings?.some((finding) => isUnknownOnLine(finding, result.text, line)) === true;
-    return [{ title, text: result.text, isStrange, wrong: findings?.length ?? 0 }];
+    return [{ title, text: result.text, isStrange, wrong: findings?.length ?? 0, named: read?.namedKeys() ?? 0 }];
   });
   const known = tried.filter(({ isStrange }) => !isStrange);
   const likely = known.length > 0 ? known : tried;
+  const most = largest(likely.map(({ named }) => named));
   const least = smallest(likely.map(({ wrong }) => wrong));
-  const best = likely.filter(({ wrong }) => wrong === least);
+  const right = likely.filter(({ wrong }) => wrong === least);
+  const isClear = right.every(({ named }) => named === most) && !isAlike(problem, likely);
+  const best = isClear ? right : likely.toSorted((a, b) => b.named - a.named || a.wrong - b.wrong);
   return best.map(({ title, text, isStrange }) => ({
     title,
     safety: best.length === 1 && !isStrange && isSure(context, problem) ? 'safe' : 'review',
     change: () => toChange(context, text),
   }));
+}
+
+/** Whether as many keys are known wherever a line belongs: what is wrong then says nothing of the level. */
+function isAlike({ code }: SyntaxProblem, [first, ...others]: readonly Tried[]): boolean {
+  if (code !== 'wrong-indent' || first === undefined || others.length === 0) return false;
+  return others.every(({ named }) => named === first.named);
 }
 
 /** Mistakes in a line that may be no key at all. */

@@ -28,6 +28,7 @@ export const syntax: Rule = {
         ...(withoutQuote !== undefined && { withoutQuote: isUnread ? `${withoutQuote} ${UNREAD}` : withoutQuote }),
         span: { start, end },
         path: [],
+        isSlip: true,
         fixes: isUnread ? [] : repairFixes(context, problem, index),
       };
     }

@@ -75,7 +75,7 @@ function onlyName(context: RuleContext, finding: UnknownField): readonly Fix[] {
   const fix = renaming(context, { path: finding.path, name, safety: 'review' });
   const change = fix.change();
   const after = change.ok ? change.files[0]?.after : undefined;
-  const found = after === undefined ? undefined : context.findingsIn(after);
+  const found = after === undefined ? undefined : context.readAs(after)?.findings;
   return found !== undefined && found.length < context.findings.length ? [fix] : [];
 }
 

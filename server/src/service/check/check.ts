@@ -1,4 +1,6 @@
 import { mightBeOurs } from '../../documents/read/might-be-ours';
+import { directivesOf } from '../../documents/config/directives';
+import { isSilenced } from '../../rules/rule-names';
 import { checkSettingsFor } from '../../rules/rule-settings';
 import { whyNotEdited } from '../../documents/read/encryption';
 import type { Problem } from '../../rules/shared/problem';
@@ -14,10 +16,13 @@ import { checkRoots, type CheckedRoot } from './check-roots';
 import { mentionContextOf } from './context';
 import { doubtOfMention } from './doubt';
 import type { Engine } from '../engine/engine';
+import { ProblemMemory } from '../engine/problem-memory';
 import { hostSyntax } from './host-syntax';
+import { placeInRoot } from './place-in-root';
 import { problemsOfMention } from './problems-of';
 import type { FileReport, MentionReport, RootReport } from './report';
 import { withoutSilenced } from './silence';
+import { withSlipsBehind, type RootProblems } from './slips-behind';
 import { toProblem, type Severities } from './to-problem';
 import { releaseOfRoot } from '../engine/root-release';
 
@@ -37,12 +42,15 @@ export function checkFile(engine: Engine, request: CheckRequest): FileReport | u
   const named = checkOverrides(engine, request, { roots, severities });
   const pins = engine.outdatedPins(engine, request, { roots, mentions, severities });
   if (roots.length + mentions.length + named.length + pins.length === 0) return undefined;
-  const checked = checkRoots(engine, request, { roots, severities });
+  const checked = explainedBySlips(engine, request, { roots, severities });
   const mentioned = mentions.map((mention) =>
     mentionContextOf(engine, request, { mention, release: releaseOfRoot(engine, request, mention) }),
   );
+  const host = hostSyntax(engine, request, { roots, named: named.map(({ root }) => root), severities });
+  const isGuessed = ({ embedded, span }: Problem): boolean =>
+    embedded !== undefined && host.guessed.some(({ start, end }) => span.start >= start && span.start < end);
   const problems = unique([
-    ...checked.flatMap((root) => root.problems),
+    ...checked.flatMap((root) => root.problems.filter((problem) => !isGuessed(problem))),
     ...mentioned.flatMap((context) => {
       const { mention, release: answer } = context;
       const doubt = doubtOfMention(engine, mention, {
@@ -53,7 +61,7 @@ export function checkFile(engine: Engine, request: CheckRequest): FileReport | u
     }),
     ...named.flatMap((names) => names.problems),
     ...pins,
-    ...hostSyntax(engine, request, { roots, severities }),
+    ...host.problems,
     ...aboutEncoding(request, roots, severities),
   ]);
   const shown = withoutSilenced(engine, request, { roots, mentions, problems, severities });
@@ -67,6 +75,37 @@ export function checkFile(engine: Engine, request: CheckRequest): FileReport | u
       shown.toSorted((a, b) => a.span.start - b.span.start),
     ),
   };
+}
+
+/** The roots with their problems, those of a slip of the hand as one. */
+function explainedBySlips(
+  engine: Engine,
+  request: CheckRequest,
+  asked: { readonly roots: readonly Root[]; readonly severities: Severities },
+): readonly CheckedRoot[] {
+  const checked = checkRoots(engine, request, asked);
+  if (checked.every(({ problems }) => problems.length === 0)) return checked;
+  const { path, text, workspace } = request;
+  const withPlaces = (all: readonly CheckedRoot[]): readonly RootProblems[] =>
+    all.map(({ root, problems, release: { release } }) => ({
+      ...{ root, problems },
+      placeAt: (place) => placeInRoot(engine, { root, release, path: place }),
+    }));
+  const parsedFiles = engine.parsedFiles.withOwnCache();
+  const other: Engine = { ...engine, parsedFiles, problems: new ProblemMemory() };
+  const shown = withSlipsBehind({
+    ...{ path, text, roots: withPlaces(checked) },
+    check: (changed) => {
+      const roots = parsedFiles.roots(path, changed, workspace);
+      const directives = directivesOf(parsedFiles.parsed(path, changed), roots);
+      const found = checkRoots(other, { ...request, text: changed }, { ...asked, roots });
+      return withPlaces(found).map((one) => ({
+        ...one,
+        problems: one.problems.filter(({ rule, span }) => !isSilenced(directives, rule, span.start)),
+      }));
+    },
+  });
+  return checked.map((one) => ({ ...one, problems: shown.get(one.root) ?? one.problems }));
 }
 
 /** Helm reads UTF-16 with a byte order mark, but the loaders of workflows do not. */

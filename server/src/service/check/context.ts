@@ -12,6 +12,7 @@ import { sourceRelease } from '../engine/root-release';
 import { understand } from './misread';
 import { nameOf } from './name-of';
 import { placeInRoot } from './place-in-root';
+import { namedKeys, type Reread } from './reread';
 import { occurrencesIn } from './occurrences';
 import { withUnreadStart } from './unread-values';
 import { withHelmSeverity } from './helm-severity';
@@ -53,22 +54,22 @@ export function contextOf(engine: Engine, request: CheckRequest, { root, release
       .find((other) => other.isInPlaceOf(root));
   const placeAt: RuleContext['placeAt'] = (place) =>
     placeInRoot(engine, { root, release: release.release, path: place });
+  const readAs = (text: string): Reread | undefined => {
+    const same = reread(text);
+    return (
+      same && {
+        root: same,
+        findings: walkRoot(engine, same, release.release),
+        placeAt: (place) => placeInRoot(engine, { root: same, release: release.release, path: place }),
+      }
+    );
+  };
   const understood = understand({
-    ...{ text: request.text, root, walked, placeAt },
+    ...{ text: request.text, root, walked, placeAt, reread: readAs },
     findings: unexplained(
       walked,
       occurrences.map(({ occurrence }) => occurrence),
     ),
-    reread: (text) => {
-      const same = reread(text);
-      return (
-        same && {
-          root: same,
-          findings: walkRoot(engine, same, release.release),
-          placeAt: (place) => placeInRoot(engine, { root: same, release: release.release, path: place }),
-        }
-      );
-    },
   });
   return {
     ...fileContextOf(engine, request, { part: root, release }),
@@ -77,9 +78,9 @@ export function contextOf(engine: Engine, request: CheckRequest, { root, release
     occurrences,
     connectors: engine.connectors,
     placeAt,
-    findingsIn: (text) => {
-      const same = reread(text);
-      return same && walkRoot(engine, same, release.release);
+    readAs: (text) => {
+      const read = readAs(text);
+      return read && { findings: read.findings, namedKeys: () => namedKeys(read) };
     },
     ruleNames,
     nameOf: (place) => nameOf(root, place),

@@ -1,8 +1,10 @@
 import type { Change } from '../../releases/migration/change';
 import type { Fix, Problem } from '../../rules/shared/problem';
 import { syntax } from '../../rules/syntax/rule';
+import { isPlainText } from '../../documents/read/plain-text';
 import type { Root } from '../../documents/read/root';
 import { diffTexts } from '../../text/diff/diff-texts';
+import type { Span } from '../../text/span';
 import { applyPatches } from '../../yaml/read/slips/patch';
 import type { SyntaxProblem, SyntaxRepair } from '../../yaml/node';
 import type { CheckRequest } from '../engine/check-request';
@@ -12,30 +14,56 @@ import { toProblem, type Severities } from './to-problem';
 /** What the text of a template is filled into need not be YAML before. */
 const TEMPLATE = /\{\{|\{%/;
 
+interface HostedRoots {
+  readonly roots: readonly Root[];
+  /** Whose values a manifest sets by name. */
+  readonly named: readonly Root[];
+  readonly severities: Severities;
+}
+
 /**
- * Syntax errors of documents that have something of ours in a text, such as a ConfigMap with a workflow: who reads the text must
- * read the document first. Errors in the text itself are those of its root.
+ * Syntax errors of documents that have something of ours in a text, such as a ConfigMap with a workflow, or set values by name:
+ * who reads the text must read the document first. Errors in the text itself are those of its root; where the document is read
+ * by a guess (`guessed`), they follow from it.
  */
 export function hostSyntax(
   engine: Engine,
   request: CheckRequest,
-  { roots, severities }: { readonly roots: readonly Root[]; readonly severities: Severities },
-): readonly Problem[] {
+  { roots, named, severities }: HostedRoots,
+): { readonly problems: readonly Problem[]; readonly guessed: readonly Span[] } {
   const { path, text } = request;
-  const hosts = new Set(roots.flatMap(({ embedded, documentIndex }) => (isInText(embedded) ? documentIndex : [])));
+  const inTexts = roots.flatMap(({ embedded, documentIndex }) => (isInText(embedded) ? documentIndex : []));
+  const byName = isPlainText(path) ? [] : named.map(({ documentIndex }) => documentIndex);
+  const hosts = new Set([...inTexts, ...byName]);
   for (const { embedded, documentIndex } of roots) if (!embedded) hosts.delete(documentIndex);
-  if (hosts.size === 0 || TEMPLATE.test(text)) return [];
+  if (hosts.size === 0 || TEMPLATE.test(around(text, roots))) return { problems: [], guessed: [] };
   const configured = severities[syntax.id];
   const wanted = configured === 'off' ? undefined : configured;
   const { documents } = engine.parsedFiles.parsed(path, text);
-  return [...hosts].flatMap((documentIndex) =>
-    (documents[documentIndex]?.syntax ?? []).map((problem) => {
+  const found = [...hosts].flatMap((documentIndex) =>
+    (documents[documentIndex]?.syntax ?? []).map((problem) => ({ documentIndex, problem })),
+  );
+  return {
+    problems: found.map(({ documentIndex, problem }) => {
       const { start, end, message, withoutQuote } = problem;
       const fixes = fixesOf(engine, request, { problem, documentIndex });
-      const found = { message, ...(withoutQuote !== undefined && { withoutQuote }), span: { start, end }, path: [] };
-      return toProblem(syntax, { documentIndex }, { problem: { ...found, fixes }, wanted });
+      const shown = { message, ...(withoutQuote !== undefined && { withoutQuote }), span: { start, end }, path: [] };
+      return toProblem(syntax, { documentIndex }, { problem: { ...shown, fixes }, wanted });
     }),
-  );
+    guessed: found.map(({ problem: { start, end, reach = 0 } }) => ({ start, end: Math.max(end, start + reach) })),
+  };
+}
+
+/** The text without the documents in it, whose templates are filled in as well, but do not make the text around them. */
+function around(text: string, roots: readonly Root[]): string {
+  const inner = roots.filter(({ embedded }) => isInText(embedded)).map(({ document }) => document);
+  let outer = '';
+  let done = 0;
+  for (const { start, end } of inner.toSorted((a, b) => a.start - b.start)) {
+    outer += text.slice(done, Math.max(done, start));
+    done = Math.max(done, end);
+  }
+  return outer + text.slice(done);
 }
 
 /** Whether something is in a text of a YAML document; not in that of a page or program. */

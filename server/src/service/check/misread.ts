@@ -1,7 +1,7 @@
 import type { Root } from '../../documents/read/root';
 import type { Misread } from '../../rules/shared/rule';
 import type { Finding } from '../../schemas/walk/finding';
-import { applyPatches, type Patch } from '../../yaml/read/slips/patch';
+import { applyPatches, movedOffset } from '../../yaml/read/slips/patch';
 import { misreadings, type Suspect } from '../../yaml/read/slips/misread';
 import type { Reading, Slip } from '../../yaml/read/slips/slip';
 import { largest, smallest } from '../../text/long-lists';
@@ -10,7 +10,7 @@ import { deepEqual } from '../../yaml/equal';
 import { toPlain } from '../../yaml/plain';
 import type { SchemaLocation } from '../../schemas/walk/place';
 import { pathsAbove } from './paths-above';
-import { namedKeys, namesField, type Reread } from './reread';
+import { isAsReadable, namedKeys, namesField, type Reread } from './reread';
 
 /** What is known about a root whose text may have been meant differently. */
 export interface Misreadable {
@@ -181,10 +181,6 @@ class Search {
   }
 }
 
-function isAsReadable({ document: before }: Root, { document: after }: Root): boolean {
-  return after.syntax.length <= before.syntax.length && after.duplicates.length <= before.duplicates.length;
-}
-
 /** Whether a finding in the changed text was there before, at the same place. */
 function isSame(after: Finding, before: Finding): boolean {
   if (after.kind !== before.kind) return false;
@@ -214,12 +210,4 @@ function mostNamed(sensible: readonly Sensible[]): readonly Sensible[] {
   const good = sensible.filter(({ left }) => left.size === fewest).map((one) => ({ one, named: namedKeys(one.after) }));
   const most = largest(good.map(({ named }) => named));
   return good.flatMap(({ one, named }) => (named === most ? [one] : []));
-}
-
-/** Where something is after patches, which are before it or after it. */
-function movedOffset(offset: number, patches: readonly Patch[]): number {
-  return patches.reduce(
-    (sum, { at, length, text }) => (at + length <= offset ? sum + text.length - length : sum),
-    offset,
-  );
 }

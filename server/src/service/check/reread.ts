@@ -31,9 +31,14 @@ function sum(numbers: readonly number[]): number {
 }
 
 /** Whether the schema knows the key at a place; for a line on a wrong level, an object that takes any key proves nothing. */
-export function namesField({ placeAt }: Reread, place: Path, code: string): boolean {
+export function namesField({ placeAt }: Pick<Reread, 'placeAt'>, place: Path, code: string): boolean {
   const name = place.at(-1);
   const shape = placeAt(place.slice(0, -1))?.shape;
   if (typeof name !== 'string' || !shape) return false;
   return shape.fields.has(name) || (code !== 'wrong-level' && shape.rest !== false);
+}
+
+/** Whether a root can be read as well as before. */
+export function isAsReadable({ document: before }: Root, { document: after }: Root): boolean {
+  return after.syntax.length <= before.syntax.length && after.duplicates.length <= before.duplicates.length;
 }

@@ -77,6 +77,7 @@ function withoutFunctions({ rule, severity, message, path, span, fixes, ...more 
     ...(more.tags && { tags: more.tags }),
     ...(more.related && { related: more.related }),
     ...(more.isChoice && { isChoice: more.isChoice }),
+    ...(more.isSlip && { isSlip: more.isSlip }),
     ...(more.restsOn && { restsOn: more.restsOn }),
     fixes: fixes.map(({ title, safety, restsOn }) => ({ title, safety, ...(restsOn && { restsOn }) })),
   };

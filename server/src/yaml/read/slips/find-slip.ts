@@ -153,12 +153,21 @@ class Walk {
     if (line.colon === undefined && line.dashes.length === 0) {
       const isFlow = /[{[]/.test(text.charAt(line.start));
       if (isFlow || /[&*!|>"'%@`]/.test(text.charAt(line.start))) return this.orGiveUp(undefined);
-      return noKey(text, line);
+      return this.isItemWithoutSpace(line) ? noDash(text, line) : noKey(text, line);
     }
     if (line.colon !== undefined && line.dashes.length > 0) frames.push(frameOf('map', line.head - line.at, line));
     if (line.colon === undefined && this.isKeyOfItem(line)) return noKey(text, line);
     if (line.colon !== undefined) this.counted('whole');
     return this.value(line);
+  }
+
+  /** `-a` above `- b`. */
+  private isItemWithoutSpace(line: BlockLine): boolean {
+    const { text } = this;
+    if (!/^-[^\s-]/.test(text.slice(line.start, line.start + 2))) return false;
+    const below = firstBelow(text, line);
+    if (below === undefined || columnAt(text, below) !== lineColumn(line)) return false;
+    return readBlockLine(text, below).dashes.length > 0;
   }
 
   /** `- name x` above `  type: y`. */

@@ -1,6 +1,6 @@
 import { lineEnd, lineStart } from '../../../text/lines';
 import type { Span } from '../../../text/span';
-import { lacksColonBeforeCollection, readBlockLine, skip } from './block-line';
+import { isEmptyLine, lacksColonBeforeCollection, readBlockLine, skip, type BlockLine } from './block-line';
 import { contentEnd } from './content-end';
 import { otherLevels } from './levels';
 import { columnAt, firstBelow } from './moved-lines';
@@ -35,8 +35,36 @@ export function misreadings(text: string, suspect: Suspect, mayBeMoved: () => bo
     case 'text':
       return noEntry(text, suspect);
     case 'nothing':
-      return [...bareAnchorOrTag(text, suspect), ...commentForValue(text, suspect), ...tooFarLeft(text, suspect)];
+      return [
+        ...bareAnchorOrTag(text, suspect),
+        ...commentForValue(text, suspect),
+        ...oddSpaceBelow(text, suspect),
+        ...tooFarLeft(text, suspect),
+      ];
   }
+}
+
+/** Whether a line looks mistyped: it is in the column of a key above that has no value, or lacks a colon before a collection. */
+export function looksMistyped(text: string, { start }: Span): boolean {
+  const line = readBlockLine(text, lineStart(text, start));
+  if (line.head !== start) return false;
+  if (lacksColonBeforeCollection(text, line)) return true;
+  const above = lastAbove(text, line.at);
+  if (above?.colon === undefined || above.value < above.end) return false;
+  return columnOf(above) === columnOf(line);
+}
+
+function columnOf({ head, at }: BlockLine): number {
+  return head - at;
+}
+
+/** The line above that has more than a comment. */
+function lastAbove(text: string, from: number): BlockLine | undefined {
+  for (let at = from; at > 0;) {
+    at = lineStart(text, at - 1);
+    if (!isEmptyLine(text, at)) return readBlockLine(text, at);
+  }
+  return undefined;
 }
 
 /** For YAML, a no-break space is a letter: the key begins with it, at the left margin. */
@@ -47,6 +75,12 @@ function oddSpace(text: string, { start }: Span): readonly Slip[] {
   if (!isFirst) return [];
   const reading = { title: 'Indent with spaces', patches: withSpaces(run, usualStep(text)) };
   return [indentSlip({ at }, run, [reading])];
+}
+
+/** The same in the line below a key without a value. */
+function oddSpaceBelow(text: string, { start }: Span): readonly Slip[] {
+  const below = firstBelow(text, readBlockLine(text, lineStart(text, start)));
+  return below === undefined ? [] : oddSpace(text, { start: below, end: below });
 }
 
 /** `securityConfig {jwtToken: x}` has the key `securityConfig {jwtToken`. */

@@ -2,6 +2,7 @@ import { lineEnd, lineStart, nextLine } from '../../../text/lines';
 import { lineColumn, isEmptyLine, readBlockLine, skip, type BlockLine } from './block-line';
 import type { Patch } from './patch';
 import type { Reading } from './slip';
+import { flowEnd } from './value-end';
 
 /** Lines of a text, from the start of the first to the end of the last. */
 export interface Lines {
@@ -87,8 +88,12 @@ function linesAlong(text: string, line: BlockLine, until: number): Lines {
 }
 
 /** Whether the lines below a line belong to its value: a block scalar, or the rest of a value between brackets. */
-function isPartOf(text: string, { value, end }: BlockLine): boolean {
-  return /^[|>]/.test(text.slice(value, end)) || /^[[{]/.test(text.slice(value, end));
+function isPartOf(text: string, line: BlockLine): boolean {
+  const { value, end } = line;
+  if (/^[|>]/.test(text.slice(value, end))) return true;
+  if (!/^[[{]/.test(text.slice(value, end))) return false;
+  const found = flowEnd(text, value, lineColumn(line));
+  return found?.kind !== 'closed' || found.end > end;
 }
 
 function isOpenLine(text: string, at: number): boolean {

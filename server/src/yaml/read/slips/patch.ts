@@ -54,3 +54,11 @@ export function applyPatches(text: string, patches: readonly Patch[]): Patched {
 }
 
 const NONE: Patch = { at: 0, length: 0, text: '' };
+
+/** Where something is after patches, which are before it or after it. */
+export function movedOffset(offset: number, patches: readonly Patch[]): number {
+  return patches.reduce(
+    (sum, { at, length, text }) => (at + length <= offset ? sum + text.length - length : sum),
+    offset,
+  );
+}

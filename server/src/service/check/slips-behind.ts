@@ -1,0 +1,218 @@
+import type { Root } from '../../documents/read/root';
+import type { Problem } from '../../rules/shared/problem';
+import { fixesOf } from '../../rules/shared/misread';
+import type { SchemaLocation } from '../../schemas/walk/place';
+import { smallest } from '../../text/long-lists';
+import type { TextEdit } from '../../text/edit';
+import { isNothing } from '../../yaml/edit/layout/place';
+import { deepEqual } from '../../yaml/equal';
+import { nodeAt, pathOfKey, type Path } from '../../yaml/path';
+import { toPlain } from '../../yaml/plain';
+import { looksMistyped, misreadings, type Suspect } from '../../yaml/read/slips/misread';
+import { applyPatches, movedOffset, type Patch } from '../../yaml/read/slips/patch';
+import type { Reading, Slip } from '../../yaml/read/slips/slip';
+import { hideQuotedSecrets } from './hide-quoted-secrets';
+import { isAsReadable, namesField } from './reread';
+
+/** A root with what was found in it. */
+export interface RootProblems {
+  readonly root: Root;
+  readonly problems: readonly Problem[];
+  readonly placeAt: (path: Path) => SchemaLocation | undefined;
+}
+
+/** A file that was checked, and how another text of it would be. */
+export interface CheckedText {
+  readonly path: string;
+  readonly text: string;
+  readonly roots: readonly RootProblems[];
+  readonly check: (text: string) => readonly RootProblems[];
+}
+
+/** A check of the whole file takes longer than a walk: so many problems are looked at, and so many readings of them. */
+const MOST_SUSPECTS = 6;
+const MOST_READINGS = 24;
+const MOST_CHECKED = 400_000;
+
+/** Slips after which a line has another key, which the schema has to know. */
+const ABOUT_KEYS: ReadonlySet<string> = new Set(['wrong-level', 'missing-colon', 'missing-space']);
+
+/**
+ * The problems of a file in which a slip of the hand is one problem. `understand` sees what a walk along the schema finds; a
+ * section that is empty because its lines are too far to the left, a key that is there twice, or an old form that only looks
+ * like one, are seen by what is reported: a reading of the lines with which some of it is gone, and nothing new is there.
+ */
+export function withSlipsBehind(checked: CheckedText): ReadonlyMap<Root, readonly Problem[]> {
+  const found = new Map(checked.roots.map(({ root, problems }) => [root, problems]));
+  const search = new Search(checked);
+  for (const here of checked.roots) {
+    if (here.root.embedded?.language !== undefined) continue;
+    const shown = search.explained(here);
+    if (shown) found.set(here.root, shown);
+  }
+  return found;
+}
+
+/** A reading with which less is reported. */
+interface Better {
+  readonly reading: Reading;
+  readonly gone: readonly Problem[];
+  readonly left: number;
+  readonly data: unknown;
+}
+
+/** What a slip explains: its problem, and those that go with it. */
+interface Explained {
+  readonly gone: readonly Problem[];
+  readonly shown: Problem;
+}
+
+class Search {
+  private suspects = MOST_SUSPECTS;
+  private readings: number;
+
+  constructor(private readonly checked: CheckedText) {
+    this.readings = Math.min(MOST_READINGS, MOST_CHECKED / (checked.text.length + 1));
+  }
+
+  /** The problems of a root as they are shown; undefined where no slip is behind them. */
+  explained(here: RootProblems): readonly Problem[] | undefined {
+    let problems = here.problems;
+    for (const problem of here.problems) {
+      if (!isSerious(problem) || !problems.includes(problem)) continue;
+      const found = problem.isSlip === true ? this.consequences(here, problem) : this.slipBehind(here, problem);
+      if (!found) continue;
+      const place = found.gone.includes(problem) ? problem : found.gone[0];
+      problems = problems.flatMap((one) => (one === place ? [found.shown] : found.gone.includes(one) ? [] : [one]));
+    }
+    return problems === here.problems ? undefined : problems;
+  }
+
+  /** What only followed from a slip that is reported already. */
+  private consequences(here: RootProblems, problem: Problem): Explained | undefined {
+    const [fix] = problem.fixes;
+    if (!fix || here.problems.filter(isSerious).length < 2 || this.readings < 1) return undefined;
+    const change = fix.change();
+    const [file, ...more] = change.ok ? change.files : [];
+    if (file?.action !== 'edit' || more.length > 0) return undefined;
+    const better = this.compare(here, { title: fix.title, patches: patchesOf(file.edits) });
+    return better?.gone.includes(problem) === true && better.gone.length > 1
+      ? { gone: better.gone, shown: problem }
+      : undefined;
+  }
+
+  private slipBehind(here: RootProblems, problem: Problem): Explained | undefined {
+    const suspect = here.root.document.syntax.length > 0 ? undefined : suspectOf(this.checked.text, here.root, problem);
+    if (!suspect || this.suspects < 1) return undefined;
+    this.suspects -= 1;
+    for (const slip of misreadings(this.checked.text, suspect, () => true)) {
+      const readings = isOldForm(problem) ? slip.readings.filter(isNotOut) : slip.readings;
+      const better = readings.flatMap((reading) => this.better(here, { slip, reading, problem }) ?? []);
+      const fewest = smallest(better.map(({ left }) => left));
+      const best = better.filter(({ left, data }, index) => {
+        return left === fewest && better.findIndex((one) => one.left === fewest && deepEqual(one.data, data)) === index;
+      });
+      const [first] = best;
+      if (first) return this.explain({ ...slip, readings: best.map(({ reading }) => reading) }, first.gone, problem);
+    }
+    return undefined;
+  }
+
+  private explain(slip: Slip, gone: readonly Problem[], problem: Problem): Explained {
+    const { path, text } = this.checked;
+    const { start, end, message, withoutQuote } = slip.problem;
+    const fixes = fixesOf({ path, text }, slip);
+    // Where nothing is wrong with the line that would be moved, the value may have been left out as well.
+    const isDoubtful = slip.problem.code === 'wrong-level' && !gone.some(({ span }) => span.start >= start);
+    if (isDoubtful) return { gone, shown: { ...problem, isChoice: true, fixes: [...fixes, ...problem.fixes] } };
+    const at = gone.find(({ span }) => span.start === start) ?? problem;
+    const span = { start, end };
+    const said = { message, ...(withoutQuote !== undefined && { withoutQuote }), span, path: at.path };
+    const shown: Problem = {
+      ...{ rule: at.rule, severity: mostSevere(gone), path: at.path, documentIndex: at.documentIndex },
+      ...(at.embedded && { embedded: at.embedded }),
+      ...{ message: hideQuotedSecrets(text)(said).message, span, isSlip: true, fixes },
+      ...(slip.readings.length > 1 && { isChoice: true }),
+      ...(at.restsOn && { restsOn: at.restsOn }),
+    };
+    return { gone, shown };
+  }
+
+  private better(
+    here: RootProblems,
+    { slip, reading, problem }: { readonly slip: Slip; readonly reading: Reading; readonly problem: Problem },
+  ): Better | undefined {
+    const isAboutKey = ABOUT_KEYS.has(slip.problem.code);
+    const key = isAboutKey ? movedOffset(slip.problem.start, reading.patches) : undefined;
+    const better = this.readings < 1 ? undefined : this.compare(here, reading, key);
+    return better?.gone.includes(problem) === true ? better : undefined;
+  }
+
+  /** Undefined where the other text has something new, or where nothing is gone. `key`: where a key is then that is to be known. */
+  private compare(here: RootProblems, reading: Reading, key?: number): Better | undefined {
+    this.readings -= 1;
+    const { text, check } = this.checked;
+    const patched = applyPatches(text, reading.patches);
+    const after = check(patched.text).filter(({ root }) => isOfSame(root, here.root));
+    const [same] = after;
+    if (!same || !isAsReadable(here.root, same.root)) return undefined;
+    const left = new Set<Problem>();
+    for (const one of after.flatMap(({ problems }) => problems)) {
+      const at = patched.originalOffset(one.span.start);
+      const before = here.problems.find((other) => other.rule === one.rule && other.span.start === at);
+      if (!isSerious(one)) continue;
+      if (!before) return undefined;
+      left.add(before);
+    }
+    if (key !== undefined && !isKnownKey(same, key)) return undefined;
+    const gone = here.problems.filter((one) => isSerious(one) && !left.has(one));
+    const data = toPlain(same.root.document.root, same.root.document);
+    return gone.length === 0 ? undefined : { reading, gone, left: left.size, data };
+  }
+}
+
+function isKnownKey({ root, placeAt }: RootProblems, key: number): boolean {
+  const place = pathOfKey(root.node, key);
+  return place !== undefined && namesField({ placeAt }, place, 'wrong-level');
+}
+
+/** The same kind of thing in the same document: where it begins may be another place. */
+function isOfSame(one: Root, other: Root): boolean {
+  return (
+    one.kind === other.kind &&
+    one.documentIndex === other.documentIndex &&
+    one.embedded?.documentIndex === other.embedded?.documentIndex &&
+    deepEqual(one.embedded?.path ?? [], other.embedded?.path ?? [])
+  );
+}
+
+function isSerious({ severity }: Problem): boolean {
+  return severity === 'error' || severity === 'warning';
+}
+
+function mostSevere(problems: readonly Problem[]): Problem['severity'] {
+  return problems.some(({ severity }) => severity === 'error') ? 'error' : 'warning';
+}
+
+function isOldForm({ tags }: Problem): boolean {
+  return tags?.includes('deprecated') === true;
+}
+
+/** Whether no line is moved to the left: what is too deep in an old form is brought out by its migration. */
+function isNotOut({ patches }: Reading): boolean {
+  return patches.every(({ length, text }) => text.length >= length);
+}
+
+/** What a problem may be about, if a slip is behind it. */
+function suspectOf(text: string, { document }: Root, problem: Problem): Suspect | undefined {
+  const { span, path } = problem;
+  const value = nodeAt(document.root, path);
+  const from = document.start;
+  if (isNothing(value)) return { kind: 'nothing', ...span, from };
+  const isTwice = document.duplicates.some(({ start }) => start === span.start);
+  return isOldForm(problem) || isTwice || looksMistyped(text, span) ? { kind: 'key', ...span, from } : undefined;
+}
+
+function patchesOf(edits: readonly TextEdit[]): readonly Patch[] {
+  return edits.map(({ start, end, text }) => ({ at: start, length: end - start, text }));
+}
