@@ -14,7 +14,10 @@ export interface UpgradedWorkflows {
   readonly validAfter: number;
   /** Files with steps that are left to a person. */
   readonly refused: number;
+  /** Errors that the upgrade adds or nobody names, and what is silent. */
   readonly faults: readonly string[];
+  /** What left the files, or came into them, and is not reported; and what a second run changes. */
+  readonly silent: readonly string[];
 }
 
 /** The errors of a file in a release. */
@@ -39,6 +42,12 @@ export function upgradeWorkflows({ files, from, to, valid }: WorkflowsUpgrade): 
   for (const { path, after: text } of result.files) after.set(path, text);
   const left = new Set(result.manual.map(({ path }) => path));
   const errors = new Map([...after.keys()].map((path) => [path, errorsOf(after, path, to)]));
+  const silent = [
+    ...lostValues(files, after, result),
+    ...unreported(files, after, result),
+    ...lostComments(files, after, result.relocations),
+    ...migrate({ files: after, from, to }).files.map(({ path }) => `${path}: a second run changes it again`),
+  ];
   return {
     changed: result.files.filter(({ action }) => action === 'edit').length,
     created: result.files.filter(({ action }) => action === 'create').length,
@@ -50,11 +59,9 @@ export function upgradeWorkflows({ files, from, to, valid }: WorkflowsUpgrade): 
         newProblems({ files, path, from, to, found, isValid: valid.has(path), result }),
       ),
       ...unnamed(errors, valid, left),
-      ...lostValues(files, after, result),
-      ...unreported(files, after, result),
-      ...lostComments(files, after, result.relocations),
-      ...migrate({ files: after, from, to }).files.map(({ path }) => `${path}: a second run changes it again`),
+      ...silent,
     ],
+    silent,
   };
 }
 
@@ -77,7 +84,12 @@ function newProblems(migrated: Migrated): readonly string[] {
   const { files, path, to, found } = migrated;
   const before = files.has(path) && found.length > 0 ? errorsOf(files, path, to) : [];
   const known = new Set(before.map(({ rule, message }) => `${rule} ${message}`));
+  const keys = new Set(scalarsOf(files.get(path) ?? '').map((scalar) => scalar.path.split('.')[0]));
+  // Nobody could look below a key that was misspelled.
+  const couldBeSeen = ({ rule, path: [key] }: Problem): boolean =>
+    rule === missingField.id || key === undefined || !files.has(path) || keys.has(String(key));
   return found
+    .filter(couldBeSeen)
     .filter(({ rule, message }) => !known.has(`${rule} ${message}`))
     .filter(({ path: place }) => !before.some((old) => place.every((step, i) => step === old.path[i])))
     .filter(({ rule, path: place }) => rule !== missingField.id || !isExpected(migrated, String(place.at(-1))))
