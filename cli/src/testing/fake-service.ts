@@ -33,6 +33,7 @@ export function fakeService(): FileService {
       };
     },
     secrets: ({ text }) => secretSpans(text),
+    testOwnRules: () => [],
     trim: () => ({ files: [], trimmed: [], refused: [] }),
     configFaults: () => [],
     unreadable: unreadableReport,

@@ -33,6 +33,7 @@ import { outdatedPin } from './outdated-pin/rule';
 import { packageExtra } from './package-extra/rule';
 import { notFilledIn } from './not-filled-in/rule';
 import { plainSecret } from './plain-secret/rule';
+import { ownRule } from './own-rule/rule';
 import { policySplit } from './policy-split/rule';
 import { publicFernetKey } from './public-fernet-key/rule';
 import { pythonImport } from './python-import/rule';
@@ -139,6 +140,7 @@ export const rules: readonly Rule[] = [
   wrongStage,
   wrongBulkSink,
   notFilledIn,
+  ownRule,
   plainSecret,
   unusedIgnore,
   ignoreReason,

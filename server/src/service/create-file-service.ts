@@ -2,6 +2,7 @@ import { checkFile, unreadableReport } from './check/check';
 import { limitProblems } from './check/limit-problems';
 import { secretsOf } from './check/secrets-of';
 import { configFaults } from './check/config-faults';
+import { testOwnRules } from './check/test-own-rules';
 import { createEngine, type Engine } from './engine/engine';
 import { carryOut } from './fix/carry-out';
 import { fixAll } from './fix/fix-all';
@@ -32,6 +33,7 @@ export function fileServiceOf(engine: Engine): FileService {
     unreadable: unreadableReport,
     secrets: (request) => secretsOf(engine, request),
     configFaults: (text) => configFaults(engine, text),
+    testOwnRules: (request) => testOwnRules(engine, request),
     forget: (path) => {
       engine.parsedFiles.forget(path);
     },

@@ -12,6 +12,7 @@ import type { FileReport } from './check/report';
 import type { FixOptions } from './fix/fix-round';
 import type { Change } from '../releases/migration/change';
 import type { Problem } from '../rules/shared/problem';
+import type { TestedRule, OwnRulesRequest } from './check/test-own-rules';
 import type { TrimRequest, TrimResult } from './trim/trim';
 import type { Span } from '../text/span';
 
@@ -28,6 +29,8 @@ export interface FileService {
   readonly secrets: (request: CheckRequest) => readonly Span[];
   /** What cannot be used in the text of an `omconfig.yaml`: a sentence each, after its line. */
   readonly configFaults: (text: string) => readonly string[];
+  /** Tests the rules of one's own that hold in a folder with the examples in them. */
+  readonly testOwnRules: (request: OwnRulesRequest) => readonly TestedRule[];
   /** Drops what is remembered about a file. */
   readonly forget: (path: string) => void;
   /** All safe fixes of a file as one change, or those selected by the options. */

@@ -31,6 +31,7 @@ describe('omconfig.yaml', () => {
       chartRelease: '1.10.2',
       helmVersion: undefined,
       rules: { 'plain-secret': 'off', 'lineage-suffix': 'error' },
+      ownRules: [],
       exclude: ['archive', '*.draft.yaml'],
       overrides: [
         { files: ['staging/**'], release: '1.12', chartRelease: undefined, helmVersion: undefined, rules: {} },

@@ -2,10 +2,10 @@ import { parseRelease } from '../../schemas/releases/releases';
 import type { YamlNode } from '../../yaml/node';
 import { parseText } from '../../yaml/read/parse';
 import { nodeAt, type Path } from '../../yaml/path';
+import { readOwnRules, type OwnRule } from './own-rule';
+import { settingOf, type RuleSetting } from './rule-setting';
 import { writtenTextAt } from '../../yaml/written-text';
 
-/** The severity of a rule, or `off`. */
-export type RuleSetting = 'error' | 'warning' | 'information' | 'hint' | 'off';
 /** The severity of each configured rule, by its id. */
 export type RuleSettings = Readonly<Record<string, RuleSetting>>;
 
@@ -27,6 +27,7 @@ export interface Config extends ConfigSection {
   /** The file with the problems that are known already, relative to the folder of the configuration. */
   readonly baseline: string | undefined;
   readonly exclude: readonly string[];
+  readonly ownRules: readonly OwnRule[];
   /** Settings for the files that match; where several match, the last one that says something wins. */
   readonly overrides: readonly ConfigOverride[];
 }
@@ -35,8 +36,6 @@ export interface Config extends ConfigSection {
 export interface ConfigOverride extends ConfigSection {
   readonly files: readonly string[];
 }
-
-const SETTINGS: readonly string[] = ['error', 'warning', 'information', 'hint', 'off'] satisfies RuleSetting[];
 
 /**
  * Reads an `omconfig.yaml`. Never fails: what cannot be used is left out. The rules report it, by the schema
@@ -57,6 +56,7 @@ export function readConfig(text: string): Config {
     root: isRoot?.kind === 'scalar' && isRoot.value === true,
     baseline: namesIn(nodeAt(root, ['baseline']))[0],
     ...sectionAt([]),
+    ownRules: readOwnRules(nodeAt(root, ['ownRules'])),
     exclude: textsIn(nodeAt(root, ['exclude'])),
     overrides:
       overrides?.kind === 'seq'
@@ -86,13 +86,6 @@ function rulesIn(node: YamlNode | null | undefined): RuleSettings {
   return Object.fromEntries(settings);
 }
 
-function settingOf(node: YamlNode | null): RuleSetting | undefined {
-  const value = node?.kind === 'scalar' ? node.value : undefined;
-  // The loader reads a bare `off` as false.
-  if (value === false) return 'off';
-  return typeof value === 'string' && isSetting(value) ? value : undefined;
-}
-
 function namesIn(node: YamlNode | null | undefined): string[] {
   return textsIn(node).filter((name) => name.trim() !== '');
 }
@@ -106,8 +99,4 @@ function textsIn(node: YamlNode | null | undefined): string[] {
 /** Whether a text is a version of Helm: `3.19.0`, or the first part of one. */
 export function isHelmVersion(text: string): boolean {
   return /^v?[2-9](?:\.\d+){0,2}$/.test(text);
-}
-
-function isSetting(text: string): text is RuleSetting {
-  return SETTINGS.includes(text);
 }

@@ -41,6 +41,7 @@ export function fakeService(): FakeService {
     pending: ({ text }) => ({ ...nothingPending, changes: replaceAll(text, 'old', '').map(toPending) }),
     secrets: () => [],
     configFaults: () => [],
+    testOwnRules: () => [],
     trim: () => ({ files: [], trimmed: [], refused: [] }),
     unreadable: () => undefined,
     hover: () => undefined,

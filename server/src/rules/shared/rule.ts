@@ -1,3 +1,4 @@
+import type { OwnRule } from '../../documents/config/own-rule';
 import type { Mention } from '../../documents/read/mention';
 import type { ReleaseAnswer } from '../../documents/release/release';
 import type { WhichHelm } from '../../documents/release/which-helm';
@@ -138,6 +139,8 @@ export interface RuleContext extends FileContext {
   readonly placeAt: (path: Path) => SchemaLocation | undefined;
   /** How the root would be if the file had another text; undefined where that has none in its place. */
   readonly readAs: (text: string) => RootAsRead | undefined;
+  /** The rules of one's own that hold for the file. */
+  readonly ownRules: readonly OwnRule[];
   /** The rules that a person can name. */
   readonly ruleNames: RuleNames;
   /** What a place of the root is called in messages: “the Postgres connection”, “the Profiler workflow”. */

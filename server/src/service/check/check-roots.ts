@@ -1,3 +1,5 @@
+import type { OwnRule } from '../../documents/config/own-rule';
+import { ownRulesFor } from '../../documents/config/own-rules';
 import type { ReleaseAnswer } from '../../documents/release/release';
 import { allReleaseDirectives } from '../../documents/release/release-comment';
 import type { Root } from '../../documents/read/root';
@@ -31,12 +33,13 @@ export function checkRoots(
 ): readonly CheckedRoot[] {
   const later = laterDocuments(roots);
   const releaseFor = sharedByWorkflows(request.text, (root) => releaseOfRoot(engine, request, root));
-  const inputsOf = inputsFinder(engine, request, severities);
+  const ownRules = ownRulesFor(request.path, request.workspace, request.options);
+  const inputsOf = inputsFinder(engine, request, { severities, ownRules });
   const noting = { ...request, workspace: engine.neighbors.noting(request.path, request.workspace) };
   return roots.map((root) => {
     const release = releaseFor(root);
     const find = (): readonly Problem[] => {
-      const context = contextOf(engine, noting, { root, release });
+      const context = contextOf(engine, noting, { root, release, ownRules });
       const isLater = later.has(root) && !mergesDocuments(context);
       const found = problemsOf(isLater ? { ...context, laterDocument: true } : context, {
         severities,
@@ -69,7 +72,7 @@ function holdsUnused({ rule }: Problem): boolean {
 function inputsFinder(
   { problems, neighbors }: Engine,
   { path, text, workspace, options }: CheckRequest,
-  severities: Severities,
+  { severities, ownRules }: { readonly severities: Severities; readonly ownRules: readonly OwnRule[] },
 ): (release: ReleaseAnswer) => string | undefined {
   const paths = workspace.epoch?.('paths');
   const isClear = allReleaseDirectives(text).every(({ version }) => parseRelease(version) !== undefined);
@@ -81,7 +84,7 @@ function inputsFinder(
     const before = byRelease.get(release);
     if (before !== undefined) return before;
     const inputs = problems.internInputs(
-      JSON.stringify([path, paths, others, severities, options.helmVersion, release]),
+      JSON.stringify([path, paths, others, severities, ownRules, options.helmVersion, release]),
     );
     byRelease.set(release, inputs);
     return inputs;

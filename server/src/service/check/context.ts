@@ -1,3 +1,4 @@
+import type { OwnRule } from '../../documents/config/own-rule';
 import { isKnown } from '../../documents/read/evidence';
 import type { Release, ReleaseAnswer } from '../../documents/release/release';
 import type { Mention } from '../../documents/read/mention';
@@ -33,10 +34,16 @@ export function mentionContextOf(
 interface RootInRelease {
   readonly root: Root;
   readonly release: ReleaseAnswer;
+  /** Absent: none. */
+  readonly ownRules?: readonly OwnRule[];
 }
 
 /** What the rules see of one root. */
-export function contextOf(engine: Engine, request: CheckRequest, { root, release }: RootInRelease): RuleContext {
+export function contextOf(
+  engine: Engine,
+  request: CheckRequest,
+  { root, release, ownRules = [] }: RootInRelease,
+): RuleContext {
   const range = rangeOf(engine, request, { root, release });
   const starting = { root, start: startOf(release, range), to: range.to };
   // Before the first known release, no field is known to be wrong.
@@ -82,6 +89,7 @@ export function contextOf(engine: Engine, request: CheckRequest, { root, release
       const read = readAs(text);
       return read && { findings: read.findings, namedKeys: () => namedKeys(read) };
     },
+    ownRules,
     ruleNames,
     nameOf: (place) => nameOf(root, place),
   };
