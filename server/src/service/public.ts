@@ -37,7 +37,7 @@ export { escapeSnippet } from './complete/snippet';
 export { isObject, parsedJson } from '../text/json';
 export { codeInMarkdown, plainMarkdown } from '../text/markdown';
 export { groupBy } from '../text/group-by';
-export { rememberByObject, rememberByText } from '../text/remember';
+export { rememberByObject } from '../text/remember';
 export { printable } from '../text/printable';
 export { safeJson } from '../text/safe-json';
 export { LineIndex, type Position } from '../text/line-index';
@@ -50,7 +50,7 @@ export { unknownInWords } from '../documents/release/unknown-release';
 export { compileGlob, type Glob } from '../text/glob';
 export { mightBeOurs } from '../documents/read/might-be-ours';
 export { isTooLarge, MAX_LENGTH } from '../yaml/read/parse';
-export { pathMatcher, patternWithSlashes, type PathMatcher } from '../text/path-pattern';
+export { pathMatcher, patternWithSlashes } from '../text/path-pattern';
 export {
   baselineEntry,
   readBaseline,

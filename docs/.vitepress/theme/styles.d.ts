@@ -1,0 +1,2 @@
+/** Styles, which the site brings along. */
+declare module '*.css';
