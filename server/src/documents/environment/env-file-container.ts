@@ -2,6 +2,7 @@ import { parseCached } from '../../yaml/incremental/recent';
 import { nodeAt } from '../../yaml/path';
 import { COMPOSE_FILES, hasRole } from '../workspace/file-roles';
 import { baseName, folderOf, foldersAbove } from '../workspace/folders';
+import { indexOf } from '../workspace/workspace-index';
 import { ComposeReader } from './compose-reader';
 import type { Container, Containers, ContainersRequest, ContainerVariable } from './container';
 import { envLinesIn } from './env-file';
@@ -23,12 +24,20 @@ export function mightSetVariables(path: string, text: string): boolean {
   return /env/i.test(baseName(path)) && hasRole(path, 'environment') && OF_SERVER.test(text);
 }
 
-/** How the Compose file next to an env file uses it. */
+/** How the Compose files next to an env file use it. */
 interface Use {
   /** The container that gets all of its variables; absent where it only fills in `${NAME}`. */
   readonly container?: Container;
-  readonly text: string;
+  /** The Compose files with our server, in the folder of the file or above it. */
+  readonly texts: readonly string[];
+  /** What the server gets under the same name. */
+  readonly passedOn: ReadonlySet<string>;
+  /** By its name and place it fills in a Compose file. */
+  readonly isBeside: boolean;
 }
+
+/** What Docker Compose reads next to a file, what is copied to that, and what the published files are started with (`--env-file`). */
+const FILLS_IN = /^(?:\.env(?:\..*)?|env-.*)$/;
 
 /**
  * The variables of an env file, as those of a server: of the container that a Compose file in its folder or above starts with it, or, by
@@ -38,13 +47,17 @@ export function envFileContainers(request: ContainersRequest): Containers {
   const { path, text } = request;
   const none: Containers = { ours: [], layout: undefined, images: [] };
   if (!mightSetVariables(path, text)) return none;
-  const use = usedBy(request);
+  const { container, texts, passedOn, isBeside } = usedBy(request);
   const lines = envLinesIn(text);
-  if (!use && lines.filter(({ name }) => CERTAIN.test(name)).length < 2) return none;
-  const isForOthers = (name: string): boolean =>
-    use !== undefined &&
-    !use.container &&
-    (!NAMED_AFTER_SERVER.test(name) || new RegExp(String.raw`\$\{?${name}\b`).test(use.text));
+  if (!container && !isBeside && lines.filter(({ name }) => CERTAIN.test(name)).length < 2) return none;
+  // What `.env` fills in is checked where it is used; nothing says which other file is used.
+  const isCheckedThere = baseName(path) === '.env';
+  const isForOthers = (name: string): boolean => {
+    if (container || (passedOn.has(name) && !isCheckedThere)) return false;
+    if (isBeside && !NAMED_AFTER_SERVER.test(name)) return true;
+    const reference = referenceTo(name);
+    return texts.some((one) => reference.test(one));
+  };
   const variables = lines.flatMap(({ name, nameSpan, value, span, isLiteral }): readonly ContainerVariable[] => {
     if (isForOthers(name)) return [];
     const isKnown = value !== undefined && (isLiteral || !value.includes('$'));
@@ -52,31 +65,51 @@ export function envFileContainers(request: ContainersRequest): Containers {
   });
   const server: Container = {
     role: 'server',
-    image: use?.container?.image ?? { repository: '', tag: undefined },
-    ...{ isDefaultTag: use?.container?.isDefaultTag ?? false, path: [], node: { start: 0, end: text.length } },
+    image: container?.image ?? { repository: '', tag: undefined },
+    ...{ isDefaultTag: container?.isDefaultTag ?? false, path: [], node: { start: 0, end: text.length } },
     ...{ variables, elsewhere: new Map(), isWhole: false, envFiles: [] },
-    hasOwnFile: use?.container?.hasOwnFile ?? false,
+    hasOwnFile: container?.hasOwnFile ?? false,
   };
   return { ours: [server], layout: 'env-file', images: [] };
 }
 
-/** The nearest Compose file with our server, in the folder of an env file or above it. */
-function usedBy({ path, workspace }: ContainersRequest): Use | undefined {
-  let filledIn: Use | undefined;
+/** What the Compose files with our server do with an env file, in its folder or above it. */
+function usedBy({ path, workspace }: ContainersRequest): Use {
+  const texts: string[] = [];
+  const passedOn = new Set<string>();
+  let isBeside = false;
   for (const folder of foldersAbove(path, workspace).slice(0, 4)) {
-    for (const name of COMPOSE_FILES) {
-      const text = workspace.read(`${folder}/${name}`);
+    for (const file of composeFilesIn(folder, workspace)) {
+      const text = workspace.read(file);
       if (text?.includes('openmetadata/server') !== true) continue;
+      texts.push(text);
       for (const document of parseCached(text).documents) {
         const services = nodeAt(document.root, ['services']);
         if (services?.kind !== 'map') continue;
-        const { ours } = new ComposeReader({ document, text, path: `${folder}/${name}`, workspace }).read(services);
-        const container = ours.find(({ role, envFiles }) => role === 'server' && envFiles.includes(path));
-        if (container) return { container, text };
-        const isBeside = baseName(path) === '.env' && folder === folderOf(path);
-        if (isBeside && ours.some(({ role }) => role === 'server')) filledIn ??= { text };
+        const { ours } = new ComposeReader({ document, text, path: file, workspace }).read(services);
+        const servers = ours.filter(({ role }) => role === 'server');
+        const container = servers.find(({ envFiles }) => envFiles.includes(path));
+        if (container) return { container, texts, passedOn, isBeside };
+        for (const { name, span } of servers.flatMap(({ variables }) => variables))
+          if (referenceTo(name).test(text.slice(span.start, span.end))) passedOn.add(name);
+        const mayFillIn = FILLS_IN.test(baseName(path)) && folder === folderOf(path);
+        isBeside ||= mayFillIn && servers.length > 0;
       }
     }
   }
-  return filledIn;
+  return { texts, passedOn, isBeside };
+}
+
+/** Those that Docker Compose finds by itself, then those that are named to it. */
+function composeFilesIn(folder: string, workspace: ContainersRequest['workspace']): readonly string[] {
+  const usual = COMPOSE_FILES.map((name) => `${folder}/${name}`);
+  const others = indexOf(workspace)
+    .pinning(folder)
+    .filter((file) => /compose[^/]*\.ya?ml$/i.test(file) && !usual.includes(file));
+  return [...usual, ...others];
+}
+
+/** `${NAME` or `$NAME`, as Docker Compose fills it in. */
+function referenceTo(name: string): RegExp {
+  return new RegExp(String.raw`\$\{?${name}\b`);
 }

@@ -4,7 +4,9 @@ import { appsOf, releaseNames } from './platform-releases';
 import { chartClues, imageClues } from './chart-clues';
 import { chartOfKind, type ChartName } from '../read/chart-name';
 import { configFor } from '../config/config-for';
+import { pinClue } from './file-clues';
 import { baseName } from '../workspace/folders';
+import { hasRole } from '../workspace/file-roles';
 import { platformClues, type PlatformQuestion } from './platform-clues';
 import { isKnown } from '../read/evidence';
 import type { ReleaseAnswer, ReleaseSource, UnresolvedPin } from './release';
@@ -208,7 +210,7 @@ function* candidatesFor(request: ReleaseRequest, chart: ChartName | undefined): 
 
 function* fromFiles(request: ReleaseRequest, chart: ChartName | undefined): Generator<Candidate> {
   const { root, path, text } = request;
-  if (root.kind === 'mention') yield* around(request, 'mention');
+  if (root.kind === 'mention') yield* aroundMention(request);
   else if (chart === undefined) yield* aroundWorkflow(request, root);
   else yield* aroundValues(request, { root, chart, path, text });
 }
@@ -242,6 +244,15 @@ function* aroundWorkflow(request: ReleaseRequest, root: Root): Generator<Candida
   const pin = root.embedded ? pinnedRelease(readPins(text), releaseNames(known)) : undefined;
   if (pin) yield fromFile({ file: path, ...pin, of: 'client', certainty: 'stated' }, false);
   yield* around(request, PAYLOADS.has(root.kind) ? 'payload' : 'workflow');
+}
+
+/** The images that a file of containers runs say its release, whatever its name is and whatever runs in the files next to it. */
+function* aroundMention(request: ReleaseRequest): Generator<Candidate> {
+  const { path, workspace, known } = request;
+  const own = hasRole(path, 'configuration') ? pinClue(path, workspace, known) : undefined;
+  if (own && own.other === undefined && own.exact === undefined)
+    yield fromFile({ ...own, certainty: 'derived' }, false);
+  yield* around(request, 'mention');
 }
 
 function* aroundValues(request: ReleaseRequest, place: ValuesPlace): Generator<Candidate> {
