@@ -1,5 +1,6 @@
 import { mightBeOurs } from '../../documents/read/might-be-ours';
 import { directivesOf } from '../../documents/config/directives';
+import type { Release } from '../../documents/release/release';
 import { isSilenced } from '../../rules/rule-names';
 import { checkSettingsFor } from '../../rules/rule-settings';
 import { whyNotEdited } from '../../documents/read/encryption';
@@ -22,7 +23,7 @@ import { placeInRoot } from './place-in-root';
 import { problemsOfMention } from './problems-of';
 import type { FileReport, MentionReport, RootReport } from './report';
 import { withoutSilenced } from './silence';
-import { withSlipsBehind, type RootProblems } from './slips-behind';
+import { withSlipsBehind, type OtherText, type PlacedRoot } from './slips-behind';
 import { toProblem, type Severities } from './to-problem';
 import { releaseOfRoot } from '../engine/root-release';
 
@@ -86,24 +87,28 @@ function explainedBySlips(
   const checked = checkRoots(engine, request, asked);
   if (checked.every(({ problems }) => problems.length === 0)) return checked;
   const { path, text, workspace } = request;
-  const withPlaces = (all: readonly CheckedRoot[]): readonly RootProblems[] =>
-    all.map(({ root, problems, release: { release } }) => ({
-      ...{ root, problems },
-      placeAt: (place) => placeInRoot(engine, { root, release, path: place }),
-    }));
+  const placed = (root: Root, release: Release): PlacedRoot => ({
+    root,
+    placeAt: (place) => placeInRoot(engine, { root, release, path: place }),
+  });
   const parsedFiles = engine.parsedFiles.withOwnCache();
   const other: Engine = { ...engine, parsedFiles, problems: new ProblemMemory() };
+  const read = (changed: string): OtherText => {
+    const asking = { ...request, text: changed };
+    const roots = parsedFiles.roots(path, changed, workspace);
+    return {
+      roots: roots.map((root) => placed(root, releaseOfRoot(other, asking, root).release)),
+      check: () => {
+        const directives = directivesOf(parsedFiles.parsed(path, changed), roots);
+        const isShown = ({ rule, span }: Problem): boolean => !isSilenced(directives, rule, span.start);
+        const found = checkRoots(other, asking, { ...asked, roots });
+        return new Map(found.map(({ root, problems }) => [root, problems.filter(isShown)]));
+      },
+    };
+  };
   const shown = withSlipsBehind({
-    ...{ path, text, roots: withPlaces(checked) },
-    check: (changed) => {
-      const roots = parsedFiles.roots(path, changed, workspace);
-      const directives = directivesOf(parsedFiles.parsed(path, changed), roots);
-      const found = checkRoots(other, { ...request, text: changed }, { ...asked, roots });
-      return withPlaces(found).map((one) => ({
-        ...one,
-        problems: one.problems.filter(({ rule, span }) => !isSilenced(directives, rule, span.start)),
-      }));
-    },
+    ...{ path, text, read },
+    roots: checked.map(({ root, problems, release }) => ({ ...placed(root, release.release), problems })),
   });
   return checked.map((one) => ({ ...one, problems: shown.get(one.root) ?? one.problems }));
 }

@@ -6,19 +6,30 @@ import { smallest } from '../../text/long-lists';
 import type { TextEdit } from '../../text/edit';
 import { isNothing } from '../../yaml/edit/layout/place';
 import { deepEqual } from '../../yaml/equal';
-import { nodeAt, pathOfKey, type Path } from '../../yaml/path';
+import { nodeAt, pathOfKey, pointer, type Path } from '../../yaml/path';
 import { toPlain } from '../../yaml/plain';
 import { looksMistyped, misreadings, type Suspect } from '../../yaml/read/slips/misread';
 import { applyPatches, movedOffset, type Patch } from '../../yaml/read/slips/patch';
 import type { Reading, Slip } from '../../yaml/read/slips/slip';
 import { hideQuotedSecrets } from './hide-quoted-secrets';
+import { pathsAbove } from './paths-above';
 import { isAsReadable, namesField } from './reread';
 
-/** A root with what was found in it. */
-export interface RootProblems {
+/** A root, and what its release says about its places. */
+export interface PlacedRoot {
   readonly root: Root;
-  readonly problems: readonly Problem[];
   readonly placeAt: (path: Path) => SchemaLocation | undefined;
+}
+
+/** A root with what was found in it. */
+export interface RootProblems extends PlacedRoot {
+  readonly problems: readonly Problem[];
+}
+
+/** Another text of a file. To check it costs much more than to read it. */
+export interface OtherText {
+  readonly roots: readonly PlacedRoot[];
+  readonly check: () => ReadonlyMap<Root, readonly Problem[]>;
 }
 
 /** A file that was checked, and how another text of it would be. */
@@ -26,13 +37,15 @@ export interface CheckedText {
   readonly path: string;
   readonly text: string;
   readonly roots: readonly RootProblems[];
-  readonly check: (text: string) => readonly RootProblems[];
+  readonly read: (text: string) => OtherText;
 }
 
-/** A check of the whole file takes longer than a walk: so many problems are looked at, and so many readings of them. */
+/** So many problems are looked at, and so many readings of them; to check one takes longer than to read it. */
 const MOST_SUSPECTS = 6;
 const MOST_READINGS = 24;
-const MOST_CHECKED = 400_000;
+const MOST_READ = 400_000;
+const MOST_CHECKS = 6;
+const MOST_CHECKED = 100_000;
 
 /** Slips after which a line has another key, which the schema has to know. */
 const ABOUT_KEYS: ReadonlySet<string> = new Set(['wrong-level', 'missing-colon', 'missing-space']);
@@ -70,9 +83,11 @@ interface Explained {
 class Search {
   private suspects = MOST_SUSPECTS;
   private readings: number;
+  private checks: number;
 
   constructor(private readonly checked: CheckedText) {
-    this.readings = Math.min(MOST_READINGS, MOST_CHECKED / (checked.text.length + 1));
+    this.readings = Math.min(MOST_READINGS, MOST_READ / (checked.text.length + 1));
+    this.checks = Math.min(MOST_CHECKS, MOST_CHECKED / (checked.text.length + 1));
   }
 
   /** The problems of a root as they are shown; undefined where no slip is behind them. */
@@ -91,7 +106,7 @@ class Search {
   /** What only followed from a slip that is reported already. */
   private consequences(here: RootProblems, problem: Problem): Explained | undefined {
     const [fix] = problem.fixes;
-    if (!fix || here.problems.filter(isSerious).length < 2 || this.readings < 1) return undefined;
+    if (!fix || here.problems.filter(isSerious).length < 2 || this.readings < 1 || this.checks < 1) return undefined;
     const change = fix.change();
     const [file, ...more] = change.ok ? change.files : [];
     if (file?.action !== 'edit' || more.length > 0) return undefined;
@@ -105,7 +120,7 @@ class Search {
     const suspect = here.root.document.syntax.length > 0 ? undefined : suspectOf(this.checked.text, here.root, problem);
     if (!suspect || this.suspects < 1) return undefined;
     this.suspects -= 1;
-    for (const slip of misreadings(this.checked.text, suspect, () => true)) {
+    for (const slip of misreadings(this.checked.text, suspect, () => isNamedAbove(here, problem))) {
       const readings = isOldForm(problem) ? slip.readings.filter(isNotOut) : slip.readings;
       const better = readings.flatMap((reading) => this.better(here, { slip, reading, problem }) ?? []);
       const fewest = smallest(better.map(({ left }) => left));
@@ -151,27 +166,45 @@ class Search {
   /** Undefined where the other text has something new, or where nothing is gone. `key`: where a key is then that is to be known. */
   private compare(here: RootProblems, reading: Reading, key?: number): Better | undefined {
     this.readings -= 1;
-    const { text, check } = this.checked;
+    const { text, read } = this.checked;
     const patched = applyPatches(text, reading.patches);
-    const after = check(patched.text).filter(({ root }) => isOfSame(root, here.root));
-    const [same] = after;
+    const after = read(patched.text);
+    const roots = after.roots.filter(({ root }) => isOfSame(root, here.root));
+    const [same] = roots;
     if (!same || !isAsReadable(here.root, same.root)) return undefined;
+    if (key !== undefined && (!isKnownKey(same, key) || isTwice(same.root, key))) return undefined;
+    if (this.checks < 1) return undefined;
+    this.checks -= 1;
+    const found = after.check();
     const left = new Set<Problem>();
-    for (const one of after.flatMap(({ problems }) => problems)) {
+    for (const one of roots.flatMap(({ root }) => found.get(root) ?? [])) {
       const at = patched.originalOffset(one.span.start);
       const before = here.problems.find((other) => other.rule === one.rule && other.span.start === at);
       if (!isSerious(one)) continue;
       if (!before) return undefined;
       left.add(before);
     }
-    if (key !== undefined && !isKnownKey(same, key)) return undefined;
     const gone = here.problems.filter((one) => isSerious(one) && !left.has(one));
     const data = toPlain(same.root.document.root, same.root.document);
     return gone.length === 0 ? undefined : { reading, gone, left: left.size, data };
   }
 }
 
-function isKnownKey({ root, placeAt }: RootProblems, key: number): boolean {
+/**
+ * Whether the schema knows a key in one of the maps above it, other than its own: without that, no text has to be read. Where the
+ * key itself decides what a map is, its schema is not known before.
+ */
+function isNamedAbove({ root, placeAt }: PlacedRoot, { path, span }: Problem): boolean {
+  const name = path.at(-1);
+  if (typeof name !== 'string' || name === 'type') return true;
+  const own = pointer(path.slice(0, -1));
+  return pathsAbove(root.node, span.start).some((above) => {
+    const place = [...root.base, ...above];
+    return pointer(place) !== own && placeAt(place)?.shape?.fields.has(name.trim()) === true;
+  });
+}
+
+function isKnownKey({ root, placeAt }: PlacedRoot, key: number): boolean {
   const place = pathOfKey(root.node, key);
   return place !== undefined && namesField({ placeAt }, place, 'wrong-level');
 }
@@ -184,6 +217,10 @@ function isOfSame(one: Root, other: Root): boolean {
     one.embedded?.documentIndex === other.embedded?.documentIndex &&
     deepEqual(one.embedded?.path ?? [], other.embedded?.path ?? [])
   );
+}
+
+function isTwice({ document }: Root, key: number): boolean {
+  return document.duplicates.some(({ start }) => start === key);
 }
 
 function isSerious({ severity }: Problem): boolean {
@@ -204,13 +241,15 @@ function isNotOut({ patches }: Reading): boolean {
 }
 
 /** What a problem may be about, if a slip is behind it. */
-function suspectOf(text: string, { document }: Root, problem: Problem): Suspect | undefined {
+function suspectOf(text: string, root: Root, problem: Problem): Suspect | undefined {
+  const { document } = root;
   const { span, path } = problem;
   const value = nodeAt(document.root, path);
   const from = document.start;
   if (isNothing(value)) return { kind: 'nothing', ...span, from };
-  const isTwice = document.duplicates.some(({ start }) => start === span.start);
-  return isOldForm(problem) || isTwice || looksMistyped(text, span) ? { kind: 'key', ...span, from } : undefined;
+  return isOldForm(problem) || isTwice(root, span.start) || looksMistyped(text, span)
+    ? { kind: 'key', ...span, from }
+    : undefined;
 }
 
 function patchesOf(edits: readonly TextEdit[]): readonly Patch[] {
