@@ -16,7 +16,8 @@ export interface NewVersion {
   readonly replacedAfter: number;
 }
 
-const SIMPLE = /^(v?)(\d+(?:\.\d+){1,3})(\.\*|\.x)?$/;
+/** Behind the numbers: any patch, or a mark of what was published before the release, which the new one has not. */
+const SIMPLE = /^(v?)(\d+(?:\.\d+){1,3})(?:(\.\*|\.x)|-SNAPSHOT|-?rc\d+)?$/;
 const BOUND = /^([ \t]*(?:,[ \t]*)?<[ \t]*)(\d+(?:\.\d+){1,3})(?![\w.*])/;
 /** Operators that select one release, or those of one minor release. */
 const RAISED = new Set(['', '=', '==', '===', '~=', '~', '^']);

@@ -14,6 +14,7 @@ import { chartsToRaise, stalePinsOf } from '../migrate/stale-pins';
 import { overlay } from '../migrate/overlay';
 import { withObligations, type MigrationReport } from '../obligations/list-obligations';
 import { heldBackBy, heldBackStep, isOfPackage } from './held-back';
+import { keptImages } from './kept-images';
 import { newVersion } from './new-version';
 import { pinPlaces, type PinPlace } from './pin-places';
 
@@ -47,6 +48,7 @@ function withRaisedPins(engine: Engine, request: MigrateRequest, result: Migrate
     return targets[chart === 'openmetadata' ? 'openmetadata-values' : 'dependencies-values'].to;
   };
   const unseen: MigrateResult['pins'][number][] = [];
+  const kept: MigrateResult['pins'][number][] = [];
   for (const path of new Set([...concerned(request, texts), ...pinningFiles(engine, request, texts)])) {
     const text = before.read(path);
     if (text === undefined) continue;
@@ -57,7 +59,10 @@ function withRaisedPins(engine: Engine, request: MigrateRequest, result: Migrate
       roots: engine.parsedFiles.roots(path, text, before).filter((root) => premisesOf(root).length === 0),
       parsed: () => engine.parsedFiles.parsed(path, text),
     };
-    const held = heldBackBy(withoutComments(text, path), targets.workflow.to);
+    const plain = withoutComments(text, path);
+    const held = heldBackBy(plain, targets.workflow.to);
+    if (file.roots.length === 0)
+      for (const step of keptImages(plain, targets.workflow.to)) kept.push({ path, ...step });
     const edits = pinPlaces(file).flatMap((place) => {
       if (held && isOfPackage(text, place)) {
         unseen.push({ path, line: held.line, text: heldBackStep(held, targets.workflow.to) });
@@ -82,11 +87,13 @@ function withRaisedPins(engine: Engine, request: MigrateRequest, result: Migrate
         : { action: 'edit', path, before: source, after, edits: diffTexts(source, after), migrations },
     );
   }
+  const stale = stillStale(engine, request, texts);
   return {
     ...result,
     files: [...migrated.values()].sort(byPath),
     pins: [
-      ...stillStale(engine, request, texts),
+      ...stale,
+      ...kept.filter(({ path, line }) => !stale.some((step) => step.path === path && step.line === line)),
       ...new Map(unseen.map((step) => [`${step.path}\0${step.text}`, step])).values(),
     ],
   };
