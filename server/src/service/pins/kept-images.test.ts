@@ -3,8 +3,16 @@ import { keptImages } from './kept-images';
 
 describe('images that are not raised', () => {
   it.each([
-    ['of our own', 'image: acme.example/openmetadata/server:1.5.11-acme.3', 'Build this image for 1.13.6'],
-    ['of our own database', 'image: acme.example/openmetadata/db:1.5.11-acme.3', 'Build this image for 1.13.6'],
+    [
+      'of our own',
+      'image: acme.example/openmetadata/server:1.5.11-acme.3',
+      'Write the tag for 1.13.6; an image of your own',
+    ],
+    [
+      'of our own database',
+      'image: acme.example/openmetadata/db:1.5.11-acme.3',
+      'Write the tag for 1.13.6; an image of your own',
+    ],
     ['with a digest', 'image: openmetadata/ingestion:1.5.11@sha256:0a1b', 'Write the tag and the digest of 1.13.6'],
   ])('are named if they are %s', (_, line, step) => {
     expect(keptImages(`a:\n  ${line}\n`, '1.13.6')).toEqual([

@@ -17,7 +17,7 @@ export function keptImages(plain: string, target: Release): readonly Pick<Manual
     if (!sealed && newVersion({ written: version }, target) !== undefined) return [];
     const text = sealed
       ? `\`${what}:${version}\` has a digest, which belongs to this tag. Write the tag and the digest of ${target}.`
-      : `\`${what}:${version}\` is not a tag of a published image. Build this image for ${target}, and write its new tag.`;
+      : `\`${what}:${version}\` is not the tag of a release, so it stays. Write the tag for ${target}; an image of your own must be built for it first.`;
     return [{ line: lines.positionAt(start).line + 1, text }];
   });
 }
