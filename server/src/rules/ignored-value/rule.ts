@@ -1,6 +1,7 @@
 import { fromMigrations } from '../shared/from-migrations';
 import { fixesOf, isOnWrongLevel, slipProblem } from '../shared/misread';
 import type { Rule } from '../shared/rule';
+import { hasUnknownReader } from '../shared/unknown-reader';
 import { unreadHere } from './unread-here';
 import { unreadSetting } from './unread-setting';
 import { unreadValue } from './unread-value';
@@ -10,7 +11,7 @@ import { oldGlobal } from './old-global';
 import { oneLevelShort } from './one-level-short';
 import { overwrittenThreshold } from './overwritten-threshold';
 import { unknownToCommand } from './unknown-to-command';
-import { hasUnknownReader, unreadKey } from './unread-key';
+import { unreadKey } from './unread-key';
 
 /** A chart value, or a key of a workflow or of a lineage file, that is accepted but not read. */
 export const ignoredValue: Rule = {
@@ -41,7 +42,7 @@ export const ignoredValue: Rule = {
       else if (finding.unread !== undefined && context.root.kind === 'workflow')
         yield* unreadSetting(context, finding, finding.unread);
       else if (finding.unread !== undefined) yield unreadValue(context, finding, finding.unread);
-      else if (!hasUnknownReader(context, finding)) {
+      else if (!hasUnknownReader(context.root, finding)) {
         for (const problem of unreadKey(context, finding))
           yield slip ? { ...problem, isSlip: true, fixes: fixesOf(context, slip) } : problem;
       }

@@ -1,7 +1,6 @@
 import { chartBeside } from '../../documents/manifests/chart-beside';
 import { CONFIG_SECTIONS, DEPENDENCY_COMPONENTS } from '../../documents/read/chart-keys';
 import { nearest } from '../../text/nearest';
-import type { YamlNode } from '../../yaml/node';
 import { nodeAt, type Path } from '../../yaml/path';
 import { moving, removal, renaming } from '../shared/key-fixes';
 import { withoutBase } from '../shared/place';
@@ -10,30 +9,7 @@ import type { RuleContext, RuleProblem } from '../shared/rule';
 import { dotted, shortRelease } from '../shared/words';
 import type { IgnoredField } from './ignored-field';
 
-/** Keys of Helm itself, of other charts, and of an umbrella chart's conditions. */
-const HELM_KEYS: ReadonlySet<string> = new Set(['global', 'enabled', 'tags', 'exports']);
-
 const OTHER_CHART = 'openmetadata-dependencies';
-
-/** Whether a key may have an unseen reader, or intentionally none. */
-export function hasUnknownReader({ root }: RuleContext, { name, path }: IgnoredField): boolean {
-  const place = withoutBase(root, path);
-  const node = nodeAt(root.node, place);
-  return isNothing(node) || holdsAnchor(node) || (place.length === 1 && HELM_KEYS.has(name));
-}
-
-/** A null removes a default; without a default it has no effect, and none was intended. */
-function isNothing(node: YamlNode | null | undefined): boolean {
-  return !node || (node.kind === 'scalar' && node.value === null);
-}
-
-/** A key may only hold an anchor that is used elsewhere. */
-function holdsAnchor(node: YamlNode | null | undefined): boolean {
-  if (!node) return false;
-  if (node.anchor !== undefined) return true;
-  if (node.kind === 'map') return node.entries.some(({ value }) => holdsAnchor(value));
-  return node.kind === 'seq' && node.items.some(({ value }) => holdsAnchor(value));
-}
 
 /** A key that the templates do not read: reported with the place that works, if that is clear. */
 export function* unreadKey(context: RuleContext, finding: IgnoredField): Iterable<RuleProblem> {

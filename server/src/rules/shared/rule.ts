@@ -149,6 +149,7 @@ export interface RuleContext extends FileContext {
 
 /** A root in another text of its file. */
 export interface RootAsRead {
+  readonly root: Root;
   /** What the walk finds. */
   readonly findings: readonly Finding[];
   /** How many keys the schema knows where they are. */

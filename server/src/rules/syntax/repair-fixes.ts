@@ -1,4 +1,5 @@
 import { repairRoot } from '../../documents/classify/repair-root';
+import type { Root } from '../../documents/read/root';
 import type { Change } from '../../releases/migration/change';
 import { diffTexts } from '../../text/diff/diff-texts';
 import { lineEnd } from '../../text/lines';
@@ -6,6 +7,7 @@ import type { Finding } from '../../schemas/walk/finding';
 import type { SyntaxProblem } from '../../yaml/node';
 import type { Fix } from '../shared/problem';
 import type { RuleContext } from '../shared/rule';
+import { hasUnknownReader } from '../shared/unknown-reader';
 import { largest, smallest } from '../../text/long-lists';
 
 /** A repair of a syntax error, carried out. */
@@ -34,7 +36,7 @@ export function repairFixes(context: RuleContext, problem: SyntaxProblem, index:
     const result = repairRoot(context.text, context.root, { problem: index, repair });
     if (!result.ok) return [];
     const read = isWeighed ? context.readAs(result.text) : undefined;
-    const findings = read?.findings;
+    const findings = read?.findings.filter((finding) => !isNobodysBusiness(read.root, finding));
     const line = linesBefore(context.text, problem.start);
     const isStrange = findings?.some((finding) => isUnknownOnLine(finding, result.text, line)) === true;
     return [{ title, text: result.text, isStrange, wrong: findings?.length ?? 0, named: read?.namedKeys() ?? 0 }];
@@ -61,6 +63,11 @@ function isAlike({ code }: SyntaxProblem, [first, ...others]: readonly Tried[]):
 
 /** Mistakes in a line that may be no key at all. */
 const NAMES_A_KEY: ReadonlySet<string> = new Set(['missing-colon', 'missing-space']);
+
+/** Whether something in a chart's values is for Helm, or holds an anchor: that the chart knows no such key says nothing of its level. */
+function isNobodysBusiness(root: Root, finding: Finding): boolean {
+  return finding.kind === 'unreadKey' && hasUnknownReader(root, finding);
+}
 
 /** Whether the first key of a line, on the level where a repair put it, is unknown there. */
 function isUnknownOnLine({ kind, span }: Finding, text: string, line: number): boolean {

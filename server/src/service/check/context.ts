@@ -87,7 +87,7 @@ export function contextOf(
     placeAt,
     readAs: (text) => {
       const read = readAs(text);
-      return read && { findings: read.findings, namedKeys: () => namedKeys(read) };
+      return read && { root: read.root, findings: read.findings, namedKeys: () => namedKeys(read) };
     },
     ownRules,
     ruleNames,

@@ -154,7 +154,7 @@ class Search {
     const name = path.at(-1);
     if (typeof name !== 'string' || name === 'type') return true;
     return pathsAbove(root.node, span.start).some((above) => {
-      return placeAt([...root.base, ...above])?.shape?.fields.has(name.trim()) === true;
+      return placeAt(above)?.shape?.fields.has(name.trim()) === true;
     });
   }
 

@@ -199,8 +199,7 @@ function isNamedAbove({ root, placeAt }: PlacedRoot, { path, span }: Problem): b
   if (typeof name !== 'string' || name === 'type') return true;
   const own = pointer(path.slice(0, -1));
   return pathsAbove(root.node, span.start).some((above) => {
-    const place = [...root.base, ...above];
-    return pointer(place) !== own && placeAt(place)?.shape?.fields.has(name.trim()) === true;
+    return pointer([...root.base, ...above]) !== own && placeAt(above)?.shape?.fields.has(name.trim()) === true;
   });
 }
 
