@@ -32,7 +32,6 @@ export { withoutSecretTexts } from './secrets/secret-texts';
 export { addAll, largest } from '../text/long-lists';
 export { describeKept, describeLater, trimmedData } from './trim/describe-trim';
 export type { TrimmedFile, TrimResult } from './trim/trim';
-export type { TestedRule } from './check/test-own-rules';
 export { escapeSnippet } from './complete/snippet';
 export { isObject, parsedJson } from '../text/json';
 export { codeInMarkdown, plainMarkdown } from '../text/markdown';
