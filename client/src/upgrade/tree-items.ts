@@ -1,6 +1,7 @@
 import { l10n, MarkdownString, Range, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri, workspace } from 'vscode';
 import { migrationPage } from '../server/page-addresses';
 import { spokenName } from './spoken-name';
+import { withoutCodeMarks } from './without-code-marks';
 import {
   countOf,
   leavesOf,
@@ -175,7 +176,7 @@ export function headingOf(about: StepsNode['about'], release = ''): string {
 
 /** A step outside of files. */
 function noteItem({ text, reason }: NoteNode): TreeItem {
-  const item = new TreeItem(text.replaceAll('`', ''), TreeItemCollapsibleState.None);
+  const item = new TreeItem(withoutCodeMarks(text), TreeItemCollapsibleState.None);
   item.tooltip = new MarkdownString(`${text}\n\n${reason}`);
   item.iconPath = new ThemeIcon('person');
   return item;
@@ -186,7 +187,7 @@ function stepItem({ uri, text, line, isPin, link }: StepNode): TreeItem {
   const resource = Uri.parse(uri);
   const path = workspace.asRelativePath(resource);
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const item = new TreeItem(`${name}: ${text.replaceAll('`', '')}`, TreeItemCollapsibleState.None);
+  const item = new TreeItem(`${name}: ${withoutCodeMarks(text)}`, TreeItemCollapsibleState.None);
   item.description = path.slice(0, Math.max(0, path.lastIndexOf('/')));
   item.tooltip = new MarkdownString(`${path}\n\n${linked(text, link)}`);
   item.iconPath = new ThemeIcon(line !== undefined ? 'error' : isPin === true ? 'pin' : 'person');

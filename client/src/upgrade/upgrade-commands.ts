@@ -10,6 +10,7 @@ import { migrationIds, platformOf, type StepNode, type UpgradeNode } from './upg
 import type { ManualSteps } from './manual-steps';
 import { groupingOf, type Grouping } from './grouping';
 import type { UpgradeView } from './upgrade-view';
+import { withoutCodeMarks } from './without-code-marks';
 
 interface UpgradeTools {
   readonly server: LazyServer;
@@ -86,7 +87,9 @@ async function raisePin({ server, view }: UpgradeTools, { uri }: StepNode): Prom
   const done = await api.migrateWorkspace({ to, unsafe: false, only: [PINS], pins: true, files: [uri], apply: true });
   if (!done.applied) {
     const reason = done.reason ?? done.pins.find((step) => step.uri === uri)?.text;
-    throw new Error(l10n.t('Nothing was changed: {0}', reason ?? l10n.t('the editor refused the edit')));
+    throw new Error(
+      l10n.t('Nothing was changed: {0}', withoutCodeMarks(reason ?? l10n.t('the editor refused the edit'))),
+    );
   }
   await view.load();
 }
@@ -107,7 +110,7 @@ async function choosePins(parts: UpgradeTools, node: UpgradeNode): Promise<Pick<
   const leave = l10n.t('Leave Versions');
   const choices = raised.length === 0 ? [leave] : [l10n.t('Update Versions'), leave];
   const pinned = raised.length === 0 ? '' : l10n.t('These files pin an older release: {0}', raised.join(', '));
-  const detail = refused ? [refused.message, pinned].join('\n').trim() : pinned;
+  const detail = refused ? [withoutCodeMarks(refused.message), pinned].join('\n').trim() : pinned;
   const message = refused
     ? l10n.t('The release in use refuses or ignores the result, which needs OpenMetadata {0}.', release)
     : l10n.t('The files that are created need OpenMetadata {0}.', release);
@@ -125,7 +128,7 @@ function titleOf(node: UpgradeNode): string {
 function reportIfNothing({ files, manual }: MigrateAnswer): void {
   if (files.length > 0) return;
   const reason = manual[0]?.text ?? l10n.t('the files are already valid for this release');
-  void window.showInformationMessage(l10n.t('Nothing to change: {0}', reason));
+  void window.showInformationMessage(l10n.t('Nothing to change: {0}', withoutCodeMarks(reason)));
 }
 
 async function chooseTarget({ server, view }: UpgradeTools): Promise<void> {
