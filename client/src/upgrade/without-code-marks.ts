@@ -1,4 +1,4 @@
-/** A message for where Markdown is not drawn: trees, dialogs and notifications. */
-export function withoutCodeMarks(message: string): string {
-  return message.replaceAll('`', '');
+/** A text for where Markdown is not drawn: trees, dialogs and notifications. */
+export function withoutCodeMarks(text: string): string {
+  return text.replaceAll('`', '');
 }
