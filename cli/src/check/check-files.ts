@@ -78,10 +78,13 @@ function checkOne(file: InputFile, request: CheckRequest): CheckOutcome {
   return hasNothingOfOurs(outcome) ? { kind: 'foreign' } : outcome;
 }
 
-/** A file that only names something of OpenMetadata, without problems, is foreign. */
+/** A file that only names something of OpenMetadata, without problems, is foreign; not one that runs the server. */
 function hasNothingOfOurs(outcome: CheckOutcome): boolean {
   if (outcome.kind !== 'checked' || outcome.shown > 0 || outcome.fixed) return false;
-  return outcome.file.problems.length === 0 && outcome.file.parts.every(({ kind }) => kind === 'mention');
+  return (
+    outcome.file.problems.length === 0 &&
+    outcome.file.parts.every((part) => part.kind === 'mention' && part.layout === undefined)
+  );
 }
 
 /** What is written to stdout in place of a file must hold its text even if there is nothing to fix. */

@@ -68,6 +68,21 @@ Nothing was written. To create the files, add --write to the command.
     expect(list).toMatch(/b\/pg\.yaml .* 1\.11\.[\d]+ +from omconfig\.yaml/);
   });
 
+  it('counts what runs the server without a chart, and asks for the release of the archive', async () => {
+    const compose = 'services:\n  om:\n    image: openmetadata/server:1.12.4\n';
+    const file = 'authorizerConfiguration: {className: a}\nauthenticationConfiguration: {provider: basic}\n';
+    const cwd = temporaryFolder({ 'stack/docker-compose.yml': compose, 'other/conf/openmetadata.yaml': file });
+    const { stdout } = await runRealCli('init --write --release 1.9', { cwd });
+    expect(stdout).toContain('     1  server configuration\n     1  Docker Compose\n');
+    expect(stdout).toContain(
+      '     1  1.12.4 (from stack/docker-compose.yml (openmetadata/server))\n     1  not found\n',
+    );
+    expect(stdout).toContain('      - "/other/conf/openmetadata.yaml"\n      release: \'1.9\'\n');
+    const list = (await runRealCli('check --list-files', { cwd })).stdout;
+    expect(list).toMatch(/^stack\/docker-compose\.yml +Docker Compose +1\.12\.4 /m);
+    expect(list).toMatch(/^other\/conf\/openmetadata\.yaml +server configuration +1\.9\./m);
+  });
+
   it('changes nothing that exists, and says what to add to it', async () => {
     const files = { 'omconfig.yaml': 'root: true\n', '.gitlab-ci.yml': 'stages: [test]\n', 'pg.yaml': WORKFLOW };
     const cwd = temporaryFolder({ ...files, '.pre-commit-config.yaml': 'repos: []\n' });

@@ -9,6 +9,7 @@ import {
 } from '../../../server/src/service/public';
 import { checkFiles } from '../check/check-files';
 import { platformOf } from '../check/platform-of';
+import { kindOf } from '../format/kind-of';
 import { releaseWords } from '../format/release-words';
 import type { Input } from '../files/input';
 import type { CliEnvironment } from '../environment/cli-environment';
@@ -57,8 +58,10 @@ export function survey({ folder, input, options }: SurveyRequest, environment: C
   for (const { path, outcome } of checkFiles(request)) {
     if (outcome.kind !== 'checked') continue;
     const relative = relativePath(folder, path);
-    const parts = outcome.file.parts.filter(({ kind }) => kind !== 'config' && kind !== 'mention');
-    for (const { kind } of parts.slice(0, 1)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    const parts = outcome.file.parts.filter(
+      (part) => part.kind !== 'config' && (part.kind !== 'mention' || part.layout !== undefined),
+    );
+    for (const kind of parts.slice(0, 1).map(kindOf)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
     for (const part of parts) {
       const { release, source } = part.release;
       // The setting is what the command line says for files that do not name one.

@@ -1,3 +1,4 @@
+import { kindOf } from './kind-of';
 import { releaseWords } from './release-words';
 import { countProblems, printable } from '../../../server/src/service/public';
 import { table } from '../layout/table';
@@ -11,10 +12,9 @@ export function fileListWriter({ write, cwd }: Pick<WriterOptions, 'write' | 'cw
   const rows: string[][] = [];
   return {
     file: ({ path, parts, problems }) => {
-      for (const { kind, workflow, connector, release } of parts) {
-        const what = [kind === 'mention' ? 'pins' : kind, workflow, connector]
-          .filter((word) => word !== null)
-          .join(' ');
+      for (const part of parts) {
+        const { workflow, connector, release } = part;
+        const what = [kindOf(part), workflow, connector].filter((word) => word !== null).join(' ');
         const source = printable(releaseWords(release.source, cwd));
         rows.push([printable(path), what, release.release, source, String(countProblems(problems))]);
       }

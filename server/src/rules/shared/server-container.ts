@@ -1,6 +1,7 @@
 import { containersIn } from '../../documents/environment/containers';
-import type { Container, Containers, ContainerVariable } from '../../documents/environment/container';
+import type { Container, ContainerLayout, Containers, ContainerVariable } from '../../documents/environment/container';
 import type { Release, ReleaseSource } from '../../documents/release/release';
+import { isServerFile } from '../../documents/environment/server-file';
 import { serverVariablesOf, type ServerVariable } from '../../documents/environment/server-variable';
 import { readReleaseList } from '../../schemas/releases/release-list';
 import { compareReleases, parseRelease } from '../../schemas/releases/releases';
@@ -32,6 +33,16 @@ export function containersOf({ mention: { document }, text, path, workspace }: M
   const found = containersIn({ document, text, path, workspace });
   Object.assign(memory, { workspace, found });
   return found;
+}
+
+/** How a document runs the platform without a chart, or `archive` where it is the server's own configuration. */
+export type PlatformLayout = ContainerLayout | 'archive';
+
+/** How a document runs or configures the platform; undefined where it only names something of it. */
+export function layoutOf(context: MentionContext): PlatformLayout | undefined {
+  const { ours, layout } = containersOf(context);
+  if (ours.length > 0) return layout;
+  return isServerFile(context.mention.document.root) ? 'archive' : undefined;
 }
 
 /** What a person asked for comes before what a file says about itself. */

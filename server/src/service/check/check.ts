@@ -6,6 +6,7 @@ import { checkSettingsFor } from '../../rules/rule-settings';
 import { whyNotEdited } from '../../documents/read/encryption';
 import type { Problem } from '../../rules/shared/problem';
 import type { MentionContext } from '../../rules/shared/rule';
+import { layoutOf } from '../../rules/shared/server-container';
 import { syntax } from '../../rules/syntax/rule';
 import type { Root } from '../../documents/read/root';
 import { unreadableFile, unreadableProblem, wideProblem } from '../../rules/unreadable-file/rule';
@@ -178,8 +179,19 @@ function reportOf({ root, release }: Pick<CheckedRoot, 'root' | 'release'>): Roo
   };
 }
 
-function reportOfMention({ mention: { kind, documentIndex }, release }: MentionContext): MentionReport {
-  return { kind, documentIndex, workflow: null, connector: null, serviceName: null, release };
+function reportOfMention(context: MentionContext): MentionReport {
+  const { kind, documentIndex } = context.mention;
+  const layout = layoutOf(context);
+  const { release } = context;
+  return {
+    kind,
+    documentIndex,
+    workflow: null,
+    connector: null,
+    serviceName: null,
+    release,
+    ...(layout && { layout }),
+  };
 }
 
 /** Two roots of one document report what concerns the document twice: keep one. */

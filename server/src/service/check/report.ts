@@ -1,8 +1,10 @@
 export { describeRelease } from '../../documents/release/release-of';
+export type { PlatformLayout } from '../../rules/shared/server-container';
 export type { ReleaseAnswer } from '../../documents/release/release';
 import type { Evidence } from '../../documents/read/evidence';
 import type { RootKind } from '../../documents/read/root';
 import type { ReleaseAnswer } from '../../documents/release/release';
+import type { PlatformLayout } from '../../rules/shared/server-container';
 import type { Problem } from '../../rules/shared/problem';
 
 /** The result of checking one file. A file without roots and mentions has no report. */
@@ -32,7 +34,9 @@ export interface RootReport {
   readonly layoutEvidence?: Evidence;
 }
 
-/** The facts about a document that only names something of OpenMetadata, in the form of a root's report. */
+/** The facts about a document that names something of OpenMetadata, in the form of a root's report. */
 export interface MentionReport extends Omit<RootReport, 'kind'> {
   readonly kind: 'mention';
+  /** How it runs or configures the server without a chart; absent where it only names something. */
+  readonly layout?: PlatformLayout;
 }

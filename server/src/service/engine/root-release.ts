@@ -33,8 +33,8 @@ export function nearestRelease(engine: Engine, request: StartRequest, root: Root
   return source.from === 'newest' ? undefined : release;
 }
 
-/** What the files say of the release that a root comes from, and how it is known. */
-export function sourceAnswer(engine: Engine, request: StartRequest, root: Root): ReleaseAnswer {
+/** What the files say of the release that a root or mention comes from, and how it is known. */
+export function sourceAnswer(engine: Engine, request: StartRequest, root: Root | Mention): ReleaseAnswer {
   const { config } = request.options;
   const options = config === undefined ? {} : { config };
   return releaseOf({ ...request, options, root, known: engine.registers.releases });

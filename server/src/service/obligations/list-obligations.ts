@@ -7,6 +7,7 @@ import type { Engine } from '../engine/engine';
 import { startingAnswer } from '../engine/starting-release';
 import type { MigrateRequest, MigrateResult, MigrationStep } from '../migrate/migrate-request';
 import { oldestStartOf, type StartingPart, type Way } from './crosses';
+import { findArchives } from './find-archives';
 import { findInstallations } from './find-installations';
 import { joinObligations } from './join-obligations';
 import type { Obligation } from './obligation';
@@ -81,7 +82,9 @@ function wayOf(engine: Engine, request: MigrateRequest): Way {
       release: startingAnswer(engine, { path, text, workspace, options }, { root, to: targets[root.kind].to }),
     }));
   });
-  return { from, to, parts, installations: findInstallations(engine, paths, workspace) };
+  const installations = findInstallations(engine, paths, workspace);
+  const archives = findArchives(engine, { paths, workspace, options, installations });
+  return { from, to, parts, installations: [...installations, ...archives] };
 }
 
 function changesIn(engine: Engine, { files }: MigrateResult, to: Release): readonly Obligation[] {

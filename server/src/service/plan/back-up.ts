@@ -1,3 +1,4 @@
+import { backUpArchives } from './archive-commands';
 import { databaseList, kindsOf } from './databases';
 import type { Findings, RunbookStep } from './findings';
 import { list } from './markdown';
@@ -19,6 +20,7 @@ export function backUp(findings: Findings): RunbookStep {
         'Restore the backup into another database once: an untested backup is not a backup.',
       ]),
       ...backUpContainers(findings),
+      ...backUpArchives(findings),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { chartOfKind, type ChartName } from '../../documents/read/chart-name';
 import { plainMarkdown } from '../../text/markdown';
+import { compareArchives } from './archive-commands';
 import type { Findings, RunbookStep } from './findings';
 import { fenced, list } from './markdown';
 import { changedDefaultsOf } from './upgrade-containers';
@@ -9,23 +10,27 @@ const CHARTS: readonly ChartName[] = ['openmetadata', 'openmetadata-dependencies
 
 /** What the charts changed although no key of the values shows it. */
 export function compareDefaults(findings: Findings): RunbookStep {
-  const { manual, link, shown, installations } = findings;
+  const { manual, link, shown, installations, archives } = findings;
   const charts = CHARTS.filter((chart) => versionsOf(findings, chart).length > 0);
   const variables = changedDefaultsOf(findings);
   const isContainers = charts.length === 0 && installations.length > 0;
+  const isServer = charts.length === 0 && installations.length + archives.length > 0;
   const changed = manual.filter(({ migration }) => migration === changedDefault.id);
   return {
-    title: isContainers ? 'Compare the defaults of the server' : 'Compare the defaults of the charts',
+    title: isServer ? 'Compare the defaults of the server' : 'Compare the defaults of the charts',
     blocks: [
       charts.length === 0
         ? isContainers
           ? 'Found: a server without a chart. A variable that is not set has the default of `conf/openmetadata.yaml` in its image.'
-          : 'Found: no chart values. Without the charts, compare `conf/openmetadata.yaml` and the environment of your containers with the new release instead.'
+          : isServer
+            ? 'Found: a server from the archive.'
+            : 'Found: no chart values. Without the charts, compare `conf/openmetadata.yaml` and the environment of your containers with the new release instead.'
         : list(charts.map((chart) => foundWords(findings, chart))),
       ...(charts.length === 0 ? [] : [fenced('sh', commands(findings, charts))]),
       ...variables,
+      ...compareArchives(findings),
       changed.length === 0
-        ? isContainers && variables.length > 0
+        ? isServer && (variables.length > 0 || archives.length > 0)
           ? ''
           : 'Found: no changed default that these values rely on.'
         : `Changed defaults that these values do not set:\n\n${list(

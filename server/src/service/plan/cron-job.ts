@@ -1,6 +1,7 @@
 import { chartOfKind } from '../../documents/read/chart-name';
 import { compareReleases } from '../../schemas/releases/releases';
 import { nodeAt, scalarText } from '../../yaml/path';
+import { runInArchives, toolInArchive } from './archive-commands';
 import { toolInContainer } from './compose-commands';
 import type { Findings } from './findings';
 import { fenced, list } from './markdown';
@@ -21,10 +22,10 @@ export interface CronJob {
 
 /** How to run a job of the chart once; with older charts, or without one, by the operations tool. Blocks of Markdown. */
 export function runOnce(findings: Findings, { name, section, tool }: CronJob): readonly string[] {
-  const { charts, to, parts, installations } = findings;
-  const containers = toolInContainers(findings, tool);
+  const { charts, to, parts, installations, archives } = findings;
+  const containers = [...toolInContainers(findings, tool), ...runInArchives(findings, [toolInArchive(tool)])];
   const hasChart = parts.some(({ root }) => chartOfKind(root.kind) !== undefined);
-  if (installations.length > 0 && !hasChart) return containers;
+  if (installations.length + archives.length > 0 && !hasChart) return containers;
   const byTool = `\`./bootstrap/openmetadata-ops.sh ${tool}\` in the container of the server`;
   if (compareReleases(charts.openmetadata, SINCE) < 0)
     return [...containers, `Or ${byTool}: the chart has included a job for it since ${SINCE}.`];

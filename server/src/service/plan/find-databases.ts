@@ -3,6 +3,7 @@ import type { Workspace } from '../../documents/workspace/workspace';
 import { LineIndex } from '../../text/line-index';
 import { codeInMarkdown } from '../../text/markdown';
 import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
+import type { ArchiveInstallation } from '../obligations/find-archives';
 import type { DatabaseKind, ServerInstallation } from '../obligations/find-installations';
 import type { FoundDatabase, FoundPart } from './findings';
 
@@ -10,12 +11,13 @@ import type { FoundDatabase, FoundPart } from './findings';
 interface Searched {
   readonly parts: readonly FoundPart[];
   readonly installations: readonly ServerInstallation[];
+  readonly archives: readonly ArchiveInstallation[];
   readonly paths: readonly string[];
 }
 
 /** The databases of the server that chart values, the environment of the server and compose files name. */
 export function findDatabases(
-  { parts, installations, paths }: Searched,
+  { parts, installations, archives, paths }: Searched,
   workspace: Workspace,
 ): readonly FoundDatabase[] {
   const used = installations.flatMap(usedBy);
@@ -25,6 +27,7 @@ export function findDatabases(
     ...parts.flatMap((part) => inServerValues(part, workspace)),
     ...parts.flatMap((part) => inDependencies(part, workspace)),
     ...used,
+    ...archives.flatMap(configuredIn),
     ...paths.flatMap((path) => inCompose(path, workspace)).filter((one) => !isNamed(one)),
   ];
 }
@@ -34,6 +37,12 @@ function usedBy({ database, path }: ServerInstallation): readonly FoundDatabase[
   const { kind, service, host, line } = database;
   const at = host === undefined ? 'elsewhere' : `at ${codeInMarkdown(host)}`;
   return [{ kind, path, line, words: service === undefined ? at : `in the service ${codeInMarkdown(service)}` }];
+}
+
+function configuredIn({ database, path }: ArchiveInstallation): readonly FoundDatabase[] {
+  if (!database) return [];
+  const { kind, host, line } = database;
+  return [{ kind, path, line, words: `at ${codeInMarkdown(host)}` }];
 }
 
 function inServerValues(part: FoundPart, workspace: Workspace): readonly FoundDatabase[] {

@@ -3,6 +3,7 @@ import type { Release, ReleaseAnswer } from '../../documents/release/release';
 import type { Root } from '../../documents/read/root';
 import type { MigrateResult } from '../migrate/migrate-request';
 import type { Safety } from '../../releases/migration/change';
+import type { ArchiveInstallation } from '../obligations/find-archives';
 import type { DatabaseKind, ServerInstallation } from '../obligations/find-installations';
 import type { Obligation } from '../obligations/obligation';
 import type { Severity } from '../../rules/shared/problem';
@@ -30,6 +31,8 @@ export interface Findings {
   readonly databases: readonly FoundDatabase[];
   /** The servers that run without a chart. */
   readonly installations: readonly ServerInstallation[];
+  /** The servers from the archive. */
+  readonly archives: readonly ArchiveInstallation[];
   /** Of those for which some defaults change. */
   readonly defaults: readonly ChangedDefaults[];
   readonly pins: readonly FoundPin[];

@@ -25,12 +25,13 @@ const SERVERS: Readonly<Record<ServerInstallation['layout'], string>> = {
 
 /** The purpose of the runbook, and the files it was made from. */
 export function introduction(findings: Findings): string {
-  const { from, to, parts, programs, installations, link } = findings;
+  const { from, to, parts, programs, installations, archives, link } = findings;
   const rows = parts
     .filter(({ root }) => root.kind !== 'config')
     .map((part) => [link(part.path, part.line), kindOf(part), releaseOf(part)]);
   const servers = installations.map((one) => [link(one.path, one.line), SERVERS[one.layout], releaseOf(one.start)]);
-  const found = [...rows, ...servers];
+  const fromArchive = archives.map(({ path, start }) => [link(path), 'server from the archive', releaseOf(start)]);
+  const found = [...rows, ...servers, ...fromArchive];
   return [
     `# Upgrade ${from === undefined ? '' : `from OpenMetadata ${from} `}to OpenMetadata ${to}`,
     'Follow the steps in this order. Each step lists what was found in these files. What is not in git, such as pipelines created in the UI, is not included.',

@@ -141,6 +141,37 @@ describe('a runbook', () => {
       expect(runbook).not.toContain('`EditTags`');
     });
 
+    it('has the commands of the archive for its file', () => {
+      const file = [
+        'authorizerConfiguration: {className: a}',
+        'authenticationConfiguration: {provider: basic}',
+        'database:',
+        '  user: ${DB_USER:-openmetadata_user}',
+        '  url: jdbc:${DB_SCHEME:-postgresql}://${DB_HOST:-pg.internal}:${DB_PORT:-5432}/${OM_DATABASE:-openmetadata_db}?${DB_PARAMS:-a=b}',
+        'elasticsearch:',
+        '  searchType: ${SEARCH_TYPE:- "opensearch"}',
+        '',
+      ].join('\n');
+      const files = { 'om/conf/openmetadata.yaml': file, 'omconfig.yaml': "release: '1.9'\n" };
+      const runbook = plan(files, { to: '2.0.7' });
+      expect(runbook).not.toMatch(/kubectl|docker/);
+      expect(runbook).toContain('server from the archive | 1.9.');
+      expect(section(runbook, 1)).toContain('Postgres at `pg.internal`: [om/conf/openmetadata.yaml:3]');
+      expect(section(runbook, 1)).toContain(
+        'pg_dump --host=pg.internal --port=5432 --username=openmetadata_user --dbname=openmetadata_db --file=before-2-0-7.sql',
+      );
+      expect(section(runbook, 3)).toMatch(/diff openmetadata-1\.9\.\d+\/conf\/openmetadata\.yaml openmetadata\.yaml /);
+      expect(section(runbook, 5)).toContain('./bin/openmetadata.sh stop\n');
+      expect(section(runbook, 5)).toContain('./bootstrap/openmetadata-ops.sh migrate\n./bin/openmetadata.sh start\n');
+      expect(section(runbook, 6)).toContain('./bootstrap/openmetadata-ops.sh validate');
+      expect(section(runbook, 7)).toContain('OpenSearch: [om/conf/openmetadata.yaml:7]');
+      expect(section(runbook, 8)).toContain('./bootstrap/openmetadata-ops.sh deploy-pipelines');
+      // An image is built with it.
+      expect(plan({ ...files, 'om/Dockerfile': 'FROM x\nCOPY conf/openmetadata.yaml /opt\n' })).not.toContain(
+        'archive',
+      );
+    });
+
     it('knows a database elsewhere, and objects of Kubernetes', () => {
       const pod =
         'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: om}\nspec:\n  template:\n    spec:\n      containers:\n        - name: om\n          image: openmetadata/server:1.6.4\n          env:\n            - {name: DB_SCHEME, value: postgresql}\n            - {name: DB_HOST, value: pg.internal}\n';

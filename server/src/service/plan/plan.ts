@@ -35,6 +35,7 @@ import { revertSortMemory } from './revert-sort-memory';
 import { upgradeCharts } from './upgrade-charts';
 import { validateMigration } from './validate';
 import { checklist } from './checklist';
+import { findArchives } from '../obligations/find-archives';
 import { findInstallations } from '../obligations/find-installations';
 import { withObligations } from '../obligations/list-obligations';
 
@@ -122,19 +123,22 @@ function findAll(engine: Engine, request: PlanRequest): Findings {
     'openmetadata-dependencies': targets['dependencies-values'].to,
   };
   const installations = findInstallations(engine, paths, workspace);
+  const archives = findArchives(engine, { paths, workspace, options, installations });
+  const servers = [...installations, ...archives];
   return {
     from,
     to,
     releases: known,
-    via: stopOnTheWay({ from, to, parts, installations }, releases),
+    via: stopOnTheWay({ from, to, parts, installations: servers }, releases),
     charts,
     unseenCharts: CHARTS.filter((chart) => !releases.wasRead(chart, charts[chart])),
     parts,
     partsAfter,
     extras: findExtras(engine.store, partsAfter, to),
     programs: programsWithWorkflows(paths, workspace),
-    databases: findDatabases({ parts, installations, paths }, workspace),
+    databases: findDatabases({ parts, installations, archives, paths }, workspace),
     installations,
+    archives,
     defaults: changedDefaults(engine, installations, to),
     pins: findPins(paths, workspace, { to, known }),
     stages: findStages(engine, order, result),

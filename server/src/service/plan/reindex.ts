@@ -1,3 +1,4 @@
+import { searchEnginesOfArchives } from './archive-commands';
 import { runOnce } from './cron-job';
 import type { Findings, RunbookStep } from './findings';
 import { nodeAt, scalarText } from '../../yaml/path';
@@ -13,7 +14,7 @@ export function reindex(findings: Findings): RunbookStep {
       const type = scalarText(node, ['searchType']);
       return node === undefined ? [] : [`${type ?? 'the chart’s default search engine'}: ${findings.link(path)}`];
     });
-  const found = [...engines, ...searchEngines(findings)];
+  const found = [...engines, ...searchEngines(findings), ...searchEnginesOfArchives(findings)];
   return {
     title: 'Rebuild the search index',
     blocks: [

@@ -1,5 +1,6 @@
 import { chartOfKind, type ChartName } from '../../documents/read/chart-name';
 import { parseRelease } from '../../schemas/releases/releases';
+import { upgradeArchives } from './archive-commands';
 import type { Findings, RunbookStep } from './findings';
 import { OFFICIAL_AIRFLOW, replacesAirflow } from '../obligations/server-steps';
 import { fenced, list, numbered, table } from './markdown';
@@ -18,11 +19,14 @@ export function upgradeCharts(findings: Findings): RunbookStep {
   // No upgrade gets out of the trap, and the main chart always comes last.
   const isReplaced = trap.length === 0 && replacesAirflow(findings, charts);
   const upgraded = found.filter((chart) => chart === 'openmetadata' || (trap.length === 0 && !isReplaced));
-  const containers = upgradeContainers(findings);
+  const inContainers = upgradeContainers(findings);
+  const fromArchives = upgradeArchives(findings);
+  const containers = [...inContainers, ...fromArchives];
   const isWithoutChart = found.length === 0 && trap.length === 0 && containers.length > 0;
-  if (isWithoutChart) return { title: 'Upgrade the containers', blocks: containers };
+  const what = inContainers.length > 0 ? 'the containers' : 'the server';
+  if (isWithoutChart) return { title: `Upgrade ${what}`, blocks: containers };
   return {
-    title: `Upgrade the dependencies chart, then the main chart${containers.length === 0 ? '' : ', and the containers'}`,
+    title: `Upgrade the dependencies chart, then the main chart${containers.length === 0 ? '' : `, and ${what}`}`,
     blocks: [
       found.length === 0
         ? `Found: no installation of the charts. However the server is installed, first upgrade its database and search engine, then the server to ${to}; run \`openmetadata-ops.sh migrate\` before it starts.`

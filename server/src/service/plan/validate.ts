@@ -1,3 +1,4 @@
+import { runInArchives, toolInArchive } from './archive-commands';
 import { composeFilesOf, inItsFolder, toolInContainer } from './compose-commands';
 import type { Findings, RunbookStep } from './findings';
 import { fenced } from './markdown';
@@ -20,20 +21,21 @@ export function validateMigration(findings: Findings): RunbookStep {
 }
 
 function inContainers(findings: Findings): readonly string[] {
-  const files = composeFilesOf(findings);
-  if (files.length > 0)
-    return files.flatMap((one) => [
-      inItsFolder(one, findings),
-      fenced('sh', [
-        `${toolInContainer(one, 'validate')}   # have all migrations been applied?`,
-        `${toolInContainer(one, 'info')}       # which have, and which are pending`,
-      ]),
-    ]);
-  return [
-    'In the container of the server:',
-    fenced('sh', [
-      './bootstrap/openmetadata-ops.sh validate   # have all migrations been applied?',
-      './bootstrap/openmetadata-ops.sh info       # which have, and which are pending',
-    ]),
+  const commandsOf = (run: (command: string) => string): readonly string[] => [
+    `${run('validate')}   # have all migrations been applied?`,
+    `${run('info')}       # which have, and which are pending`,
   ];
+  const files = composeFilesOf(findings);
+  if (files.length + findings.archives.length > 0)
+    return [
+      ...files.flatMap((one) => [
+        inItsFolder(one, findings),
+        fenced(
+          'sh',
+          commandsOf((command) => toolInContainer(one, command)),
+        ),
+      ]),
+      ...runInArchives(findings, commandsOf(toolInArchive)),
+    ];
+  return ['In the container of the server:', fenced('sh', commandsOf(toolInArchive))];
 }
