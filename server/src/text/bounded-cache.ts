@@ -26,4 +26,11 @@ export class BoundedCache<Key, Value> {
   delete(key: Key): void {
     this.entries.delete(key);
   }
+
+  /** Another cache with the same values. */
+  copy(): BoundedCache<Key, Value> {
+    const copy = new BoundedCache<Key, Value>(this.capacity);
+    for (const [key, value] of this.entries) copy.entries.set(key, value);
+    return copy;
+  }
 }

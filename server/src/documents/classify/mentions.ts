@@ -39,18 +39,19 @@ const WITH_EVIDENCE: readonly (readonly [(name: string, text: string) => boolean
 function mentionsOurs(path: string, text: string): boolean {
   return (
     namesCertainly(path, text) ||
+    mightBeServerFile(path, text) ||
     WITH_EVIDENCE.some(([hasWord, evidence]) => hasWord(path, text) && evidence.test(text))
   );
 }
 
-/** The same, also of what its name and its variables, or its sections, make it. */
+/** The same, also of what its name and its variables make it. */
 export function mightMention(path: string, text: string): boolean {
-  return mentionsOurs(path, text) || isOursByContent(path, text);
+  return mentionsOurs(path, text) || isOursByVariables(path, text);
 }
 
-/** What names nothing of ours, and is ours by the variables or the sections that it has. */
-function isOursByContent(path: string, text: string): boolean {
-  return mightSetVariables(path, text) || mightBeServerFile(text) || mightOverride(path, text);
+/** What names nothing of ours, and is ours by its name and the variables that it sets. */
+function isOursByVariables(path: string, text: string): boolean {
+  return mightSetVariables(path, text) || mightOverride(path, text);
 }
 
 /** Whether a document names something; remembered for as long as its content stays the same, even if an edit moves it. */
@@ -62,9 +63,10 @@ const namesOursIn = rememberByObject((_original: YamlDocument, { path, text }: T
  */
 export function mentionsIn({ text, documents }: ParsedText, path: string): readonly Mention[] {
   if (isConfigFile(path)) return [];
+  const isOurs = isOursByVariables(path, text);
   return documents.flatMap((document, documentIndex): Mention[] => {
-    const isOurs = namesOurs({ path, text }, document, documentIndex) || isOursByContent(path, text);
-    if (!isOurs || isReport(document)) return [];
+    if (!isOurs && !namesOurs({ path, text }, document, documentIndex)) return [];
+    if (isReport(document)) return [];
     return [{ kind: 'mention', documentIndex, document }];
   });
 }

@@ -46,9 +46,10 @@ export interface MarkedText {
 
 /** The parsed files. They are remembered, so that a text that changed a little is parsed again only where it changed. */
 export class ParsedFiles {
-  private readonly entries = new BoundedCache<string, Entry>(CAPACITY);
-
-  constructor(private readonly registers: Registers) {}
+  constructor(
+    private readonly registers: Registers,
+    private readonly entries = new BoundedCache<string, Entry>(CAPACITY),
+  ) {}
 
   /** The parsed text of a file. */
   parsed(path: string, text: string): ParsedText {
@@ -97,6 +98,11 @@ export class ParsedFiles {
   /** The same with a memory of its own, so that reading parts of files does not push the files out of this one. */
   withOwnCache(): ParsedFiles {
     return new ParsedFiles(this.registers);
+  }
+
+  /** The same files, apart from now on: who tries out other texts of them leaves these as they are. */
+  fork(): ParsedFiles {
+    return new ParsedFiles(this.registers, this.entries.copy());
   }
 
   forget(path: string): void {

@@ -1,3 +1,4 @@
+import { findsSomewhere } from '../../text/diff/finds-somewhere';
 import type { YamlNode } from '../../yaml/node';
 import { entryOf, type Path } from '../../yaml/path';
 
@@ -13,13 +14,10 @@ const SECTIONS = [
   'eventMonitoringConfiguration',
 ];
 
-const WORDS =
-  /^[ \t]*["']?(?:authorizer|authentication|pipelineServiceClient|airflow|jwtToken|fernet)Configuration["']?\s*:/m;
-
-/** Whether a text may be the server's configuration: for all other files, this is all that is done. */
-export function mightBeServerFile(text: string): boolean {
-  return text.includes('Configuration') && WORDS.test(text);
-}
+/** Whether the text of that name may be the server's configuration: for all other files, this is all that is done. */
+export const mightBeServerFile = findsSomewhere(
+  /^[ \t]*["']?(?:authorizer|authentication|pipelineServiceClient|airflow|jwtToken|fernet)Configuration["']?\s{0,40}:/m,
+);
 
 /** Whether a document is the server's configuration, `conf/openmetadata.yaml`, by its sections. */
 export function isServerFile(root: YamlNode | null | undefined): boolean {

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { requestFor } from '../session/document-question';
 import type { ActionData } from './action-data';
 import type { Checked, Session } from '../session/session';
-import type { Change, MigrateResult, Problem } from '../../service/public';
+import type { Change, Problem } from '../../service/public';
 
 /** Computes the change that a code action stands for. Undefined when the action does not fit the text. */
 export function changeOfAction(session: Session, checked: Checked, action: ActionData): Change | undefined {
@@ -55,7 +55,7 @@ function migrate(
   { to, pins = false }: { readonly to: string; readonly pins?: boolean },
 ): Change {
   const asked = { paths: [path], workspace, options, to, unsafe: true, raisePins: pins };
-  const result: MigrateResult = host.service.migrate(asked);
+  const result = host.service.migrateFiles(asked);
   if (result.files.length > 0) return { ok: true, ...result };
   return { ok: false, reason: result.manual[0]?.text ?? l10n.t('nothing in this file needs to change for {0}', to) };
 }

@@ -59,11 +59,14 @@ interface Wanted {
 }
 
 function candidatesTo(session: Session, checked: Checked, { to, problems }: Wanted): ActionCandidate[] {
-  const { changes, pins } = session.host.service.pending(requestFor(session, checked), to);
-  const wanted = changes.filter((change) => !change.byHand && (problems === undefined || isFor(change, problems)));
-  if (wanted.length === 0 || !changesSomething(session, checked, to)) return [];
+  const pending = session.host.service.pending(requestFor(session, checked), to);
+  const isOffered =
+    problems === undefined
+      ? pending.hasChange(({ byHand }) => !byHand)
+      : pending.hasChange((change) => !change.byHand && isFor(change, problems), around(problems));
+  if (!isOffered || !changesSomething(session, checked, to)) return [];
   const alone: ActionCandidate = { title: titleOf(to), action: { kind: 'migrate', to } };
-  const files = [...new Set(pins.map(({ path }) => path))];
+  const files = [...new Set(pending.pins.map(({ path }) => path))];
   if (files.length === 0) return [alone];
   const names = files.map(baseName).join(', ');
   const title = l10n.t('Migrate this file to {0} and raise the release in {1}', to, names);
@@ -77,6 +80,14 @@ function isFor({ migration, start, end }: PendingChange, problems: readonly Prob
   return problems.some(({ span, ...problem }) => {
     return problem.migration === migration && span.start <= end && start <= span.end;
   });
+}
+
+/** What all of them touch together. */
+function around(problems: readonly Problem[]): Span {
+  return problems.reduce<Span>(
+    (all, { span }) => ({ start: Math.min(all.start, span.start), end: Math.max(all.end, span.end) }),
+    { start: Infinity, end: 0 },
+  );
 }
 
 /** A pending change may still be refused when it is carried out. */

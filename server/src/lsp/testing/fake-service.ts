@@ -38,7 +38,10 @@ export function fakeService(): FakeService {
     forgotten,
     check,
     ...noEditorFeatures,
-    pending: ({ text }) => ({ ...nothingPending, changes: replaceAll(text, 'old', '').map(toPending) }),
+    pending: ({ text }) => {
+      const changes = replaceAll(text, 'old', '').map(toPending);
+      return { ...nothingPending, changes, hasChange: (isWanted) => changes.some(isWanted) };
+    },
     secrets: () => [],
     configFaults: () => [],
     testOwnRules: () => [],
@@ -53,13 +56,17 @@ export function fakeService(): FakeService {
     raisePin: () => ({ ok: false, reason: 'not in this test' }),
     ignoreProblem: (request, problem) => ignoreProblem(check, request, problem),
     migrate: (request) => migrate(request),
+    migrateFiles: (request) => migrate(request),
     upgradeToPins: ({ paths }) => ({ targets: [], result: migrateNothing(), unpinned: paths }),
     planData: () => undefined,
     plan: ({ paths, to, from = 'any', base }) => `# ${paths.join(' ')} from ${from} to ${to}, read in ${base}\n`,
   };
 }
 
-const nothingPending = { changes: [], pins: [], steps: [], left: [], starts: [], via: undefined, parts: [] };
+const nothingPending = {
+  ...{ changes: [], pins: [], steps: [], left: [], starts: [], via: undefined, parts: [] },
+  hasChange: () => false,
+};
 
 function toPending({ start, end }: TextEdit): PendingChange {
   const words = { migration: '1.6/old-word', title: 'Moves old', fix: 'Move old' };

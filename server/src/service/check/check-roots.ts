@@ -76,11 +76,11 @@ function inputsFinder(
 ): (release: ReleaseAnswer) => string | undefined {
   const paths = workspace.epoch?.('paths');
   const isClear = allReleaseDirectives(text).every(({ version }) => parseRelease(version) !== undefined);
-  if (paths === undefined || !isClear) return () => undefined;
+  if ((paths === undefined && !problems.isOfOneState) || !isClear) return () => undefined;
   const others = neighbors.epochOf(path, workspace);
   const byRelease = new Map<ReleaseAnswer, string>();
   return (release) => {
-    if (release.source.from === 'option') return undefined;
+    if (release.source.from === 'option' && !problems.isOfOneState) return undefined;
     const before = byRelease.get(release);
     if (before !== undefined) return before;
     const inputs = problems.internInputs(

@@ -15,30 +15,42 @@ import { changedDefault } from '../../rules/changed-default/rule';
  * anyway.
  */
 export function occurrencesIn(engine: Engine, root: Root, range: ReleaseRange): readonly FoundOccurrence[] {
-  return recalled(engine, root, { range, withQuiet: false });
+  return recalled(engine, root, { range, isQuiet: false });
 }
 
 /** The same including what a rule reports anyway: everything that an upgrade changes. */
 export function changesIn(engine: Engine, root: Root, range: ReleaseRange): readonly FoundOccurrence[] {
-  return recalled(engine, root, { range, withQuiet: true });
+  // The check has found the others already, if it was for the same release.
+  const reported = occurrencesIn(engine, root, range);
+  const quiet = recalled(engine, root, { range, isQuiet: true });
+  if (quiet.length === 0) return reported;
+  const order = orderOf(engine.migrations);
+  const ageOf = ({ migration }: FoundOccurrence): number => order.get(migration) ?? 0;
+  return [...reported, ...quiet].sort((a, b) => ageOf(a) - ageOf(b));
 }
+
+const orderOf = rememberByObject(
+  (migrations: Engine['migrations']): ReadonlyMap<Migration, number> =>
+    new Map(migrations.map((migration, index) => [migration, index])),
+);
 
 interface Question {
   readonly range: ReleaseRange;
-  readonly withQuiet: boolean;
+  /** Only what a rule reports anyway, or only what none does. */
+  readonly isQuiet: boolean;
 }
 
 function recalled(engine: Engine, root: Root, question: Question): readonly FoundOccurrence[] {
-  const { range, withQuiet } = question;
-  const name = `${range.from ?? ''} ${range.to}${withQuiet ? ' quiet' : ''}`;
+  const { range, isQuiet } = question;
+  const name = `${range.from ?? ''} ${range.to}${isQuiet ? ' quiet' : ''}`;
   const occurrences = engine.occurrences.recall(root, name, () => find(engine, root, question));
   return occurrences.map(({ migration, ...occurrence }) => ({ migration, occurrence }));
 }
 
-function find(engine: Engine, root: Root, { range, withQuiet }: Question) {
+function find(engine: Engine, root: Root, { range, isQuiet }: Question) {
   const found: (Occurrence & { readonly migration: Migration })[] = [];
   for (const migration of migrationsFor(engine, root, range)) {
-    if ((migration.quiet === true && !withQuiet) || !mayApply(migration, root)) continue;
+    if ((migration.quiet === true) !== isQuiet || !mayApply(migration, root)) continue;
     for (const occurrence of relevantOccurrences(engine, root, { migration, ...range }))
       found.push({ ...occurrence, migration });
   }

@@ -20,8 +20,8 @@ const MARK = 'omconfigCursor';
 
 /** In `conf/openmetadata.yaml`: the keys of a section, the values of a key, and the variables that the server fills in. */
 export function serverKeysFor(engine: Engine, request: CheckRequest, offset: number): readonly CompletionItem[] {
-  const { text } = request;
-  if (!mightBeServerFile(text)) return [];
+  const { path, text } = request;
+  if (!mightBeServerFile(path, text)) return [];
   const start = lineStart(text, offset);
   const line = text.slice(start, offset);
   const [variable, key, value] = [VARIABLE.exec(line), KEY.exec(line), VALUE.exec(line)];

@@ -12,6 +12,8 @@ import { tokensIn, type Token, type TokenRequest } from './tokens';
 import { missingOptions, type MissingOptions } from '../new/missing-options';
 import { releaseComment, type ReleaseComment } from './state-release';
 import { linksIn, type FileLink } from './links';
+import { migrateFiles, type MigratedFiles } from './migrate-file';
+import type { MigrateRequest } from '../migrate/migrate-request';
 import { outlineOf, type OutlineEntry } from './outline';
 import { stepsOutside } from '../obligations/list-obligations';
 import type { Obligation } from '../obligations/obligation';
@@ -54,6 +56,8 @@ export interface EditorFeatures {
   readonly releaseComment: (request: CheckRequest) => ReleaseComment | undefined;
   /** What migrating a file to a release of the platform would change. */
   readonly pending: (request: CheckRequest, to: string) => PendingFile;
+  /** The changes of migrating files, which nobody carries out yet. */
+  readonly migrateFiles: (request: MigrateRequest) => MigratedFiles;
   /** What an upgrade asks for outside of files, by where what is in them starts. */
   readonly stepsOutside: (way: { readonly to: string; readonly parts: PendingFile['parts'] }) => readonly Obligation[];
   /** The changes among them whose place is exactly this one; none in a huge document. */
@@ -81,6 +85,7 @@ export function createEditorFeatures(engine: Engine): EditorFeatures {
     missingOptions: (request, offset) => missingOptions(engine, request, offset),
     releaseComment: (request) => releaseComment(engine, request),
     pending: (request, to) => pendingIn(engine, request, to),
+    migrateFiles: (request) => migrateFiles(engine, request),
     stepsOutside: (way) => stepsOutside(engine, way),
     pendingAt: (request, place) => pendingAt(engine, request, place),
     redact: (request) => redactFile(engine, request),

@@ -29,6 +29,24 @@ describe('what an upgrade would change', () => {
     vi.restoreAllMocks();
   });
 
+  it('is looked for in one document after another until one has it, or only around a place', () => {
+    const text = [profiler, profiler, profiler].join('---\n');
+    const request = requestFor({ '/w.yaml': text }, { release: '1.5' });
+    const pending = service.pending(request, '1.6');
+    const seen: number[] = [];
+    const isSeen = (answer: boolean) => (change: { readonly start: number }) => {
+      seen.push(change.start);
+      return answer;
+    };
+    expect(pending.hasChange(isSeen(true))).toBe(true);
+    expect(seen).toEqual([text.indexOf('generateSampleData')]);
+    seen.length = 0;
+    const last = text.lastIndexOf('generateSampleData');
+    expect(pending.hasChange(isSeen(false), { start: last, end: last })).toBe(false);
+    expect(seen).toEqual([last]);
+    expect(service.pending(request, '1.5').hasChange(() => true)).toBe(false);
+  });
+
   it('of chart values comes with the release of the platform', () => {
     const request = requestFor(
       { '/values.yaml': 'global:\n  airflow:\n    host: http://a:8080\n' },

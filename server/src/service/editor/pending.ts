@@ -52,11 +52,13 @@ export interface PendingStep extends ManualStep {
 }
 
 /**
- * What an upgrade requires of one file: places, and manual steps. Everything but the places is computed on demand:
- * offering migrations needs only the places, and the remaining errors cost another check.
+ * What an upgrade requires of one file: places, and manual steps. Everything is computed on demand: offering migrations
+ * needs only one place, and the remaining errors cost another check.
  */
 export interface PendingFile {
   readonly changes: readonly PendingChange[];
+  /** Whether there is such a change; looks at one part of the file (that touches `within`) after another until it finds one. */
+  readonly hasChange: (isWanted: (change: PendingChange) => boolean, within?: Span) => boolean;
   /** What still names an older release, and in which file; also part of the steps. */
   readonly pins: readonly ManualStep[];
   /** Each with the file in which it is to be done. */
@@ -78,24 +80,29 @@ export interface PendingFile {
 export function pendingIn(engine: Engine, request: CheckRequest, to: string): PendingFile {
   const { path, text, workspace, options } = request;
   const roots = engine.parsedFiles.roots(path, text, workspace);
-  if (roots.length === 0 || configFor(path, workspace, options)?.excluded === true)
-    return { changes: [], pins: [], steps: [], left: [], starts: [], via: undefined, parts: [] };
+  if (roots.length === 0 || configFor(path, workspace, options)?.excluded === true) return NOTHING_PENDING;
   const targets = resolveTargets({ to }, engine.registers.releases);
   const still = stillWorkspace(workspace);
   const stated = { ...request, workspace: still };
   const releaseFor = sharedByWorkflows(text, (root) => sourceAnswer(engine, stated, root));
-  const changes = roots
-    .flatMap((root) => pendingOfRoot(engine, stated, { root, target: targets[root.kind], release: releaseFor(root) }))
-    .sort((a, b) => a.start - b.start);
+  const changesOf = (root: Root): readonly PendingChange[] =>
+    pendingOfRoot(engine, stated, { root, target: targets[root.kind], release: releaseFor(root) });
+  let found: readonly PendingChange[] | undefined;
+  const changesNow = (): readonly PendingChange[] =>
+    (found ??= roots.flatMap(changesOf).sort((a, b) => a.start - b.start));
   const asked = { paths: [path], workspace, options, to, unsafe: true };
   let verified: FoundAtTarget | undefined;
-  const atTargetNow = (): FoundAtTarget => (verified ??= foundAtTarget(engine, changes, asked));
+  const atTargetNow = (): FoundAtTarget => (verified ??= foundAtTarget(engine, changesNow(), asked));
   let started: readonly StartingPart[] | undefined;
   const partsNow = (): readonly StartingPart[] => (started ??= startsOf(engine, request, { roots, targets }));
   const pinsNow = (): readonly ManualStep[] =>
     stalePinsOf(engine, { path, text, roots }, { workspace: stillWorkspace(workspace), options, targets });
   return {
-    changes,
+    get changes() {
+      return changesNow();
+    },
+    hasChange: (isWanted, within) =>
+      roots.some((root) => (!within || touches(root.node, within)) && changesOf(root).some(isWanted)),
     get pins() {
       return pinsNow();
     },
@@ -123,6 +130,15 @@ export function pendingIn(engine: Engine, request: CheckRequest, to: string): Pe
     },
   };
 }
+
+function touches(one: Span, other: Span): boolean {
+  return one.start <= other.end && other.start <= one.end;
+}
+
+const NOTHING_PENDING: PendingFile = {
+  ...{ changes: [], pins: [], steps: [], left: [], starts: [], via: undefined, parts: [] },
+  hasChange: () => false,
+};
 
 /** Up to which size of a document (in UTF-16 units) changes at one place are looked for: that costs about as much as a check. */
 const LOOKED_AT = 100_000;

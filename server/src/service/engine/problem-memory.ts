@@ -36,6 +36,9 @@ export class ProblemMemory {
   private readonly problemsByDocument = new WeakMap<YamlDocument, RememberedProblems>();
   private inputs = '';
 
+  /** `isOfOneState`: all that is asked is about one state of the other files, with the same options. */
+  constructor(readonly isOfOneState = false) {}
+
   /** What `find` gives for a root, or gave for the same document with the same inputs. */
   recall({ root, inputs, find }: Question): readonly Problem[] {
     const original = originalOf(root.document);

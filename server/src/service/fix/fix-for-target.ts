@@ -7,6 +7,7 @@ import { addAll } from '../../text/long-lists';
 import { checkFile } from '../check/check';
 import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
+import { ProblemMemory } from '../engine/problem-memory';
 import { fixAll } from './fix-all';
 import { isChosen, type MigrateRequest, type MigrationStep } from '../migrate/migrate-request';
 import { faultSteps } from '../migrate/target-faults';
@@ -17,8 +18,10 @@ import { atTarget, leftErrors } from '../migrate/verify';
  * Does what no migration does and the target needs: fixes of what the loader refuses there, and of what a person would otherwise
  * have to decide because of the upgrade.
  */
-export function fixForTarget(engine: Engine, request: MigrateRequest, { path, workspace }: FixRequest): TargetFixes {
+export function fixForTarget(files: Engine, request: MigrateRequest, { path, workspace }: FixRequest): TargetFixes {
   const none: TargetFixes = { rules: [], relocations: [], manual: [], settled: new Set() };
+  // Several states of this file are checked, which differ in some of its documents.
+  const engine: Engine = { ...files, problems: new ProblemMemory(true) };
   const text = workspace.read(path);
   if (text === undefined) return none;
   // What a chart does with a value is only known for values that it has.

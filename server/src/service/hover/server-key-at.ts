@@ -24,7 +24,7 @@ export function serverDocuments(
   parsedFiles: Pick<ParsedFiles, 'mentions'> = engine.parsedFiles,
 ): readonly ServerDocument[] {
   const { path, text } = request;
-  if (!mightBeServerFile(text)) return [];
+  if (!mightBeServerFile(path, text)) return [];
   return parsedFiles.mentions(path, text).flatMap((mention): readonly ServerDocument[] => {
     const { document } = mention;
     if (!isServerFile(document.root)) return [];

@@ -33,6 +33,8 @@ export interface MigrateRequest {
   readonly allow?: readonly string[];
   /** Files whose release is unknown count as older than every change of behavior. */
   readonly assumeOlder?: boolean;
+  /** Only what changes is wanted: what would be reported besides is not looked for. */
+  readonly isForEdits?: boolean;
   /** Receives an internal error for one file, which is then left unchanged. Without it such an error is thrown. */
   readonly onFault?: FaultListener;
 }

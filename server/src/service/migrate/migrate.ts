@@ -49,6 +49,7 @@ export function migrate(engine: Engine, request: MigrateRequest, fixFile?: FixFi
     scheduling = [...scheduling, ...next.scheduling];
     isRepeated = true;
   }
+  if (request.isForEdits === true) return result;
   const comments = lostComments(engine, request.workspace, result.files);
   const whole = { ...result, relocations: [...result.relocations, ...comments] };
   if (!isRepeated) return whole;
@@ -115,7 +116,7 @@ interface Round extends MigrateResult {
  * file's change has touched or created is processed again.
  */
 function migrateOnce(engine: Engine, request: MigrateRequest, fixFile?: FixFile): Round {
-  const { paths, workspace, options } = request;
+  const { paths, workspace, options, isForEdits = false } = request;
   const allowed = paths.filter((path) => configFor(path, workspace, options)?.excluded !== true);
   // If several files need one new file, the first one counts, so the order must be stable.
   const wanted = new Set(allowed.toSorted());
@@ -130,7 +131,7 @@ function migrateOnce(engine: Engine, request: MigrateRequest, fixFile?: FixFile)
     queue.delete(path);
     // Asked here, while the file is parsed anyway.
     for (const file of laterThanTarget(engine, { ...request, paths: [path] })) later.set(path, file);
-    if (wanted.has(path)) behaviorChanges.note(path);
+    if (wanted.has(path) && !isForEdits) behaviorChanges.note(path);
     const left = leftToTemplates(engine, request, path);
     if (left) templated.push(left);
     else for (const other of run.attemptFile(path)) if (wanted.has(other) || run.hasMade(other)) queue.add(other);
@@ -151,6 +152,16 @@ function migrateOnce(engine: Engine, request: MigrateRequest, fixFile?: FixFile)
     fixes.set(path, fixed);
     if (fixed.after !== undefined) after.set(path, fixed.after);
   }
+  const done: Pick<Round, 'refused' | 'fixed' | 'files'> = {
+    refused: [...new Set(run.steps().map(({ path }) => path))].filter((path) => wanted.has(path)),
+    fixed: [...fixes].flatMap(([path, fixed]) => (fixed.after === undefined ? [] : [path])),
+    files: withFixes(workspace, fixes, { changes, migrationsOf: (path) => run.migrationsOf(path) }),
+  };
+  const steps: readonly MigrationStep[] = [
+    ...run.steps().filter(({ path, text }) => fixes.get(path)?.settled.has(text) !== true),
+    ...[...fixes.values()].flatMap(({ manual }) => manual),
+  ];
+  if (isForEdits) return { ...nothingDone([]), ...done, manual: [...steps, ...templated] };
   const isFixed = [...fixes.values()].some((fixed) => fixed.after !== undefined);
   const looked = [...new Set([...wanted, ...after.keys()])].filter((path) => !run.failed.has(path));
   const { to } = resolveTargets(request, engine.registers.releases).workflow;
@@ -184,19 +195,13 @@ function migrateOnce(engine: Engine, request: MigrateRequest, fixFile?: FixFile)
   });
   return {
     scheduling,
-    refused: [...new Set(run.steps().map(({ path }) => path))].filter((path) => wanted.has(path)),
-    fixed: [...fixes].flatMap(([path, fixed]) => (fixed.after === undefined ? [] : [path])),
+    ...done,
     later: [],
     ways: [],
     proof,
     ...(gap && { gap }),
-    files: withFixes(workspace, fixes, {
-      changes,
-      migrationsOf: (path) => run.migrationsOf(path),
-    }),
     manual: [
-      ...run.steps().filter(({ path, text }) => fixes.get(path)?.settled.has(text) !== true),
-      ...[...fixes.values()].flatMap(({ manual }) => manual),
+      ...steps,
       ...scheduling,
       ...templated,
       ...[...wanted].flatMap((path) => (run.failed.has(path) ? [] : doubtfulDefaultsIn(engine, request, path))),

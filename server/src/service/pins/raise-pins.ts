@@ -31,6 +31,13 @@ export function migrateWithPins(engine: Engine, request: MigrateRequest): Migrat
   );
 }
 
+/** The same, but only what it changes. */
+export function migrateForEdits(engine: Engine, request: MigrateRequest): MigrateResult {
+  const asked = { ...request, isForEdits: true };
+  const result = migrate(engine, asked, fixForTarget);
+  return request.raisePins === true ? withRaisedPins(engine, asked, result) : result;
+}
+
 /**
  * Adds to a migration what raises the pins of its files to the target: requirements, images, charts, comments,
  * `omconfig.yaml`; also in the files around them that state their release. Pins that need review stay, and are reported

@@ -17,7 +17,11 @@ export const noEditorFeatures: EditorFeatures = {
   createServiceWorkflow: () => ({ ok: false, reason: 'not in this test' }),
   missingOptions: () => undefined,
   releaseComment: () => undefined,
-  pending: () => ({ changes: [], pins: [], steps: [], left: [], starts: [], via: undefined, parts: [] }),
+  pending: () => ({
+    ...{ changes: [], pins: [], steps: [], left: [], starts: [], via: undefined, parts: [] },
+    hasChange: () => false,
+  }),
+  migrateFiles: () => ({ files: [], manual: [], relocations: [] }),
   stepsOutside: () => [],
   pendingAt: () => [],
   redact: ({ text }) => ({ text, secrets: 0, hosts: 0 }),
