@@ -137,7 +137,10 @@ function unreported(before: Files, after: Files, { files, relocations }: Migrate
   const edited = files.filter(({ action }) => action === 'edit');
   const known = new Set(edited.flatMap(({ path }) => scalarsOf(before.get(path) ?? '').map(({ value }) => value)));
   return edited.flatMap(({ path }) => {
-    const places = relocations.flatMap(({ from, fate }) => (fate.kind === 'moved' ? [from, fate.to] : [from]));
+    const places = relocations.flatMap(({ from, fate }) => {
+      if (fate.kind === 'moved') return [from, fate.to];
+      return fate.kind === 'rewritten' && fate.at ? [from, fate.at] : [from];
+    });
     const here = places.filter((place) => place.path === path);
     const old = scalarsOf(before.get(path) ?? '');
     const isNew = (text: string): boolean => text !== '' && !old.some((scalar) => isWithin(scalar.path, text));

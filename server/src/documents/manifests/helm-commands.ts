@@ -84,8 +84,26 @@ function readCommand(words: readonly Word[], text: string): WrittenInstallation 
     files: filesOf(words),
     names,
     ...(written && packed === undefined && /^v?\d[\w.]*$/.test(written.text) && { versionSpan: spanOf(written) }),
-    given: givenNames(names, false),
+    given: givenNames(names, hasOtherValues(words, reference)),
   };
+}
+
+const REUSE = /^--(?:reuse-values|reset-then-reuse-values)(?:=true)?$/;
+const MORE_WORDS = /^\$(?:[@*]|\w+|\{\w+(?:\[[@*]\])?\})$/;
+/** Options without a value: what follows them is an argument of its own. */
+const SWITCH =
+  /^(?:-i|--(?:install|wait|atomic|debug|dry-run|force|create-namespace|cleanup-on-fail|wait-for-jobs|devel))$/;
+
+/** Whether a command takes values that are not written in it: those of the installed release, or of a variable with more options. */
+function hasOtherValues(words: readonly Word[], chart: string | undefined): boolean {
+  const at = words.findIndex(({ text }) => text === chart);
+  return words.some(({ text }, index) => {
+    if (REUSE.test(text)) return true;
+    const before = words[index - 1]?.text ?? '';
+    return (
+      index > at && MORE_WORDS.test(text) && (!before.startsWith('-') || before.includes('=') || SWITCH.test(before))
+    );
+  });
 }
 
 /** In the order in which Helm merges them: what comes later wins. */
@@ -118,7 +136,8 @@ function readFolderCommand(words: readonly Word[]): readonly FolderCommand[] {
   const files = filesOf(words);
   const folders = words.map(({ text }) => text).filter((word) => FOLDER.test(word) && !files.includes(word));
   if (folders.length === 0 || words.some(({ text }) => chartNamed(text) !== undefined && text.includes('/'))) return [];
-  return [{ folders, files, given: givenNames(allNames(words), false) }];
+  const given = givenNames(allNames(words), hasOtherValues(words, folders[0]));
+  return [{ folders, files, given }];
 }
 
 const FOLDER = /^(?:\.{1,2}$|(?:\.{0,2}\/)?[\w.-]+(?:\/[\w.-]+)*\/?$)/;

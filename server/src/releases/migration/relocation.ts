@@ -23,7 +23,7 @@ export interface Relocation {
 
 /**
  * - `moved`: the value is at another place; `onward`: another migration of the same release moves it further;
- * - `rewritten`: it has another value, or other settings (`as`) express it;
+ * - `rewritten`: it has another value, or other settings (`as`) express it; `at` is where it is now, if it was moved before;
  * - `removed`: the value is gone;
  * - `added`: the place was not set before;
  * - `uncommented`: a comment is gone, with what it was about; `line` (1-based) is where it was. Its place has no keys.
@@ -36,7 +36,7 @@ export type Fate =
       /** The release from which on the old place is accepted and ignored: one that runs already gets another value by the move. */
       readonly ignoredSince?: Release;
     }
-  | { readonly kind: 'rewritten'; readonly value?: string; readonly as?: readonly string[] }
+  | { readonly kind: 'rewritten'; readonly value?: string; readonly as?: readonly string[]; readonly at?: TextLocation }
   | { readonly kind: 'removed'; readonly because: Removal }
   | { readonly kind: 'added'; readonly because: Addition }
   | { readonly kind: 'uncommented'; readonly comment: string; readonly line: number };

@@ -1,7 +1,8 @@
 import { chartFileOf } from '../../documents/manifests/chart-file';
-import type { BlockedName } from '../../documents/manifests/effective-values';
+import { effectiveValues, type BlockedName } from '../../documents/manifests/effective-values';
 import { installationsIn, umbrellasIn, type UmbrellaInstallation } from '../../documents/manifests/installations';
 import type { ValueOverride } from '../../documents/manifests/set-values';
+import type { ValueOverrides } from '../../documents/manifests/value-overrides';
 import { Root } from '../../documents/read/root';
 import { hasRole } from '../../documents/workspace/file-roles';
 import { invalidType } from '../../rules/invalid-type/rule';
@@ -9,6 +10,7 @@ import { ruleNamed } from '../../rules/rule-names';
 import type { Problem } from '../../rules/shared/problem';
 import type { MapNode } from '../../yaml/node';
 import { isWithin } from '../../yaml/path';
+import { parseText } from '../../yaml/read/parse';
 import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
 import { releaseOfRoot } from '../engine/root-release';
@@ -34,13 +36,31 @@ function stopsHelm({ severity, rule }: Problem): boolean {
   return severity === 'error' && ruleNamed(rule)?.judge !== undefined;
 }
 
-function problemsInSum({ engine, request, severities, release, set }: OverrideContext): readonly Problem[] {
-  const [first] = set.names;
-  if (first === undefined || set.chart !== 'openmetadata') return [];
-  const installation = installationsIn(request.path, request.text, request.workspace).find(({ given }) =>
+/** All values of the installation that sets some by name, read when first asked for; undefined where not all can be read. */
+export function sumOf(request: CheckRequest, set: ValueOverrides): () => MapNode | undefined {
+  const read = (): MapNode | undefined => {
+    const installed = installedWithNames(request, set);
+    const values = installed && effectiveValues(installed.sources, request.workspace);
+    const root = values && parseText(values.text).documents[0]?.root;
+    return root?.kind === 'map' ? root : undefined;
+  };
+  let sum: { readonly node: MapNode | undefined } | undefined;
+  return () => (sum ??= { node: read() }).node;
+}
+
+function installedWithNames(
+  { path, text, workspace }: CheckRequest,
+  { names: [first], chart }: ValueOverrides,
+): InstalledValues | undefined {
+  if (first === undefined || chart !== 'openmetadata') return undefined;
+  const installation = installationsIn(path, text, workspace).find(({ given }) =>
     given.settings.some(({ span }) => span.start === first.span.start),
   );
-  const installed = installation && installedBy(installation, request.workspace);
+  return installation && installedBy(installation, workspace);
+}
+
+function problemsInSum({ engine, request, severities, release, set }: OverrideContext): readonly Problem[] {
+  const installed = installedWithNames(request, set);
   if (!installed || installed.sources.files.length + installed.sources.given.inline.length === 0) return [];
   const asked = { kind: set.root.kind, release, severities };
   const found = problemsOfNames(engine, request, { installed, asked });

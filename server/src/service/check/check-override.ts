@@ -44,6 +44,8 @@ export interface OverrideContext {
   readonly set: ValueOverrides;
   /** The values that are in the manifest itself. */
   readonly carried: readonly MapNode[];
+  /** All values of the installation together; undefined where not all of them can be read. */
+  readonly sum: () => MapNode | undefined;
 }
 
 /** How many names are remembered. */
@@ -68,6 +70,7 @@ export function checkOverride(context: OverrideContext, name: ValueOverride): Ju
     release,
     severities,
     way.known,
+    way.dependsOn,
     path,
     own.value,
     own.isText,
@@ -88,19 +91,36 @@ interface Way extends ReturnType<typeof routeOf> {
 function wayOf(context: OverrideContext, { path }: ValueOverride): Way {
   const known: NamedValue[] = [];
   const settings = (place: Path): Setting => {
-    const setting = settingOf(context, place);
-    if (typeof setting === 'object') known.push({ path: place, value: setting.text });
+    const { setting, at = place } = settingOf(context, place);
+    if (typeof setting === 'object') known.push({ path: at, value: setting.text });
     return setting;
   };
   const { set, release } = context;
   return { ...routeOf(path, { subject: set.root.kind, to: release.release, settings }), known };
 }
 
-/** What the manifest sets at a place: by a name, or in its own values. A values file may set the rest. */
-function settingOf({ set: { names }, carried }: OverrideContext, place: Path): Setting {
-  const name = names.find(({ path }) => pointer(path) === pointer(place));
-  if (name) return name.value === undefined ? 'unknown' : { text: name.value };
-  return carried.map((node) => settingIn({ node }, place)).find((one) => meets(one, {})) ?? 'unknown';
+/** A setting, and where it is set if that is not where it was looked for. */
+interface PlacedSetting {
+  readonly setting: Setting;
+  readonly at?: Path;
+}
+
+/** What the installation sets at a place: by a name, in the manifest's own values, or in its values files if all can be read. */
+function settingOf(context: OverrideContext, place: Path): PlacedSetting {
+  const { set, carried } = context;
+  const name = set.names.find(({ path }) => pointer(path) === pointer(place));
+  if (name) return { setting: name.value === undefined ? 'unknown' : { text: name.value } };
+  const own = carried.map((node) => settingIn({ node }, place)).find((one) => meets(one, {}));
+  return own === undefined ? settingInSum(context, place) : { setting: own };
+}
+
+/** A setting of values that may be in the form of the target already, while the names are not yet. */
+function settingInSum({ sum, set, release }: OverrideContext, place: Path): PlacedSetting {
+  const node = sum();
+  if (!node) return { setting: 'unknown' };
+  const later = routeOf(place, { subject: set.root.kind, to: release.release }).place;
+  const found = [place, later].map((at) => ({ at, setting: settingIn({ node }, at) }));
+  return found.find(({ setting }) => setting !== 'absent') ?? { setting: 'absent' };
 }
 
 function judge(context: OverrideContext, name: ValueOverride, way: Way): Judgement | undefined {

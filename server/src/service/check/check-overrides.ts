@@ -14,7 +14,7 @@ import { nodeAt, pointer, type Path } from '../../yaml/path';
 import type { CheckRequest } from '../engine/check-request';
 import { editChange } from './edit-change';
 import type { Engine } from '../engine/engine';
-import { checkUmbrellaNames, withProblemsInSum } from './check-names-in-sum';
+import { checkUmbrellaNames, sumOf, withProblemsInSum } from './check-names-in-sum';
 import { checkOverride, type CheckedOverrides, type OverrideContext } from './check-override';
 import type { Severities } from './to-problem';
 import { releaseOfRoot } from '../engine/root-release';
@@ -31,7 +31,7 @@ export function checkOverrides(
   const check = (set: ValueOverrides): CheckedOverrides => {
     const release = releaseOfRoot(engine, request, set.root);
     const carried = valuesBeside(roots, set.root);
-    const context = { engine, request, severities, release, set, carried };
+    const context = { engine, request, severities, release, set, carried, sum: sumOf(request, set) };
     const problems = set.names.flatMap((name) => problemOf(context, name) ?? []);
     return { root: set.root, release, problems: withProblemsInSum(context, problems) };
   };

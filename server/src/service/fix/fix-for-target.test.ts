@@ -36,6 +36,27 @@ it('migrates again what a fix put right, so that a second run finds nothing', ()
   expect(migrate(after)).toMatchObject({ files: [], manual: [], relocations: [] });
 });
 
+it('fixes what a new file copies, so that a second run finds nothing', () => {
+  const profiler = `source:
+  type: sas
+  serviceName: shop
+  serviceConnection: {config: {type: SAS, username: a, password: b, serverHost: text}}
+  sourceConfig: {config: {type: Profiler, processPiiSensitive: true}}
+processor: {type: orm-profiler, config: {}}
+sink: {type: metadata-rest, config: {}}
+workflowConfig:
+  openMetadataServerConfig: {hostPort: http://localhost:8585/api, authProvider: openmetadatai}
+`;
+  const result = migrate({ '/sas.yaml': profiler });
+  const after = Object.fromEntries(result.files.map(({ path, after: text }) => [path, text]));
+  expect(Object.keys(after).toSorted()).toEqual(['/sas-auto-classification.yaml', '/sas.yaml']);
+  for (const text of Object.values(after)) expect(text).toContain('authProvider: openmetadata}');
+  expect(result.relocations.filter(({ fate }) => fate.kind === 'rewritten')).toMatchObject([
+    { from: { path: '/sas.yaml' } },
+  ]);
+  expect(migrate(after).files).toEqual([]);
+});
+
 it('leaves what needs a review to --unsafe', () => {
   expect(migrate({ '/sf.yaml': MISPLACED }, false).files).toEqual([]);
 });

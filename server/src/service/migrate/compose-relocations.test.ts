@@ -59,6 +59,9 @@ it('follows a value into another file, and there', () => {
 it('reports what was removed, with the reason, and what was rewritten', () => {
   expect(composed(['w a → w b', 'w b ✗'])).toEqual(['w a → removed: it was empty']);
   expect(composed(['w a = new'])).toEqual(['w a → replaced with new']);
+  expect(composed(['w a → w b', 'w b = new'])).toEqual(['w a → b, replaced with new']);
+  expect(composed(['w a = new', 'w a → w b', 'w b → w c'])).toEqual(['w a → c, replaced with new']);
+  expect(composed(['w a = new', 'w a ✗'])).toEqual(['w a → removed: it was empty']);
 });
 
 it('reports additions at their final place, and not what was removed again', () => {

@@ -70,6 +70,8 @@ export function composeRelocations(steps: readonly Relocation[], { before, after
 /** The result of a journey; nothing if the value was added and removed on the way. */
 function relocationOf({ begin, at, added, end, ignoredSince }: Journey): readonly Relocation[] {
   if (added) return end ? [] : [{ from: at, fate: added }];
+  const hasMoved = keyOf(at) !== keyOf(begin) || !isSame(at.place, begin.place);
+  if (isStillThere(end) && hasMoved) return [{ from: begin, fate: { ...end, at } }];
   return [{ from: begin, fate: end ?? { kind: 'moved', to: at, ...(ignoredSince !== undefined && { ignoredSince }) } }];
 }
 
@@ -104,9 +106,15 @@ function isTakenApart({ begin, at, end }: Journey, fellows: readonly Journey[], 
 
 /** Whether a journey is still under way in the document of a step. A value that comes from elsewhere is in no known text. */
 function isIn({ begin, at, end }: Journey, from: TextLocation): boolean {
-  if (end || at.path !== from.path || at.document !== from.document) return false;
+  if (end && !isStillThere(end)) return false;
+  if (at.path !== from.path || at.document !== from.document) return false;
   if (!isSame(at.base ?? [], from.base ?? [])) return false;
   return begin.path !== at.path || begin.document !== from.document || begin.embedded === from.embedded;
+}
+
+/** Whether a value ended as another value at its place, which may move on. */
+function isStillThere(end: Journey['end']): end is FateOf<'rewritten'> {
+  return end?.kind === 'rewritten' && end.as === undefined;
 }
 
 function isSame(a: Path, b: Path): boolean {

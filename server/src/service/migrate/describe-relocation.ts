@@ -34,7 +34,8 @@ function describeFate(fate: Fate, from: TextLocation): string {
     case 'moved':
       return describeLocation(fate.to, from);
     case 'rewritten':
-      if (fate.value !== undefined) return `replaced with ${fate.value}`;
+      if (fate.at !== undefined) return `${describeLocation(fate.at, from)}, ${describeValue(fate.value)}`;
+      if (fate.value !== undefined) return describeValue(fate.value);
       return fate.as === undefined ? 'changed in place' : `written as ${fate.as.join(', ')}`;
     case 'removed':
       return fate.because.why === 'fix' ? 'removed' : `removed: ${describeRemoval(fate.because, from)}`;
@@ -46,6 +47,10 @@ function describeFate(fate: Fate, from: TextLocation): string {
     case 'uncommented':
       return `removed: a comment about what is no longer here (line ${String(fate.line)})`;
   }
+}
+
+function describeValue(value: string | undefined): string {
+  return value === undefined ? 'changed' : `replaced with ${value}`;
 }
 
 function describeRemoval(because: Exclude<Removal, { why: 'fix' }>, { base }: TextLocation): string {

@@ -51,7 +51,11 @@ export function migrate(engine: Engine, request: MigrateRequest, fixFile?: FixFi
   }
   if (request.isForEdits === true) return result;
   const comments = lostComments(engine, request.workspace, result.files);
-  const whole = { ...result, relocations: [...result.relocations, ...comments] };
+  // What a new file copies is reported where it was copied from.
+  const relocations = result.relocations.filter(
+    ({ from, fate }) => fate.kind !== 'rewritten' || request.workspace.read(from.path) !== undefined,
+  );
+  const whole = { ...result, relocations: [...relocations, ...comments] };
   if (!isRepeated) return whole;
   // What a later round did may restore what the first one did not.
   const texts = new Map(result.files.map(({ path, after }) => [path, after]));
@@ -145,7 +149,9 @@ function migrateOnce(engine: Engine, request: MigrateRequest, fixFile?: FixFile)
   const result: Workspace = { ...overlay(workspace, after), epoch: (input) => (input === 'texts' ? 0 : undefined) };
   const fixes = new Map<string, TargetFixes>();
   const unread = new Set(templated.map(({ path }) => path));
-  for (const path of wanted) {
+  // What a new file copies from its origin may need the same fix.
+  const created = changes.flatMap(({ action, path }) => (action === 'create' ? [path] : []));
+  for (const path of new Set([...wanted, ...created])) {
     if (!fixFile || run.failed.has(path) || unread.has(path)) continue;
     const fixed = attempt(path, request.onFault, () => fixFile(engine, request, { path, workspace: result }));
     if (!fixed) continue;

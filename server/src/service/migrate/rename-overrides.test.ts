@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createService } from '../create-service';
 import type { MigrationReport } from '../obligations/list-obligations';
 import type { MigrateRequest } from './migrate-request';
@@ -95,4 +95,32 @@ it('raises the version of the chart in commands and Terraform, or names it', () 
   const raised = migrated(files, { raisePins: true });
   expect(raised.pins).toEqual([]);
   expect(raised.files.map(({ after: text }) => /1\.\d+\.\d+/.exec(text)?.[0])).toEqual(['1.6.13', '1.6.13']);
+});
+
+describe('a name whose place depends on another setting', () => {
+  const AUTH = 'openmetadata.config.pipelineServiceClientConfig.auth.username';
+  const IN_AIRFLOW = AUTH.replace('.auth.', '.airflow.auth.');
+  const upgrade = { from: '1.6.13', to: '1.13.6' };
+  const text = (more: string): string => COMMAND('1.6.13', `${more} --set ${AUTH}=ops`);
+  const values = (type: string): string =>
+    `openmetadata:\n  config:\n    pipelineServiceClientConfig:\n      ${type}\n`;
+  const renamed = (more: string, file?: string): string | undefined => {
+    const others = file === undefined ? {} : { '/w/values.yaml': file };
+    const files = { '/w/up.sh': text(more), ...others };
+    return migrated(files, { ...upgrade, paths: ['/w/up.sh'] }).files.find(({ path }) => path === '/w/up.sh')?.after;
+  };
+
+  it('is renamed if all values of the installation can be read', () => {
+    expect(renamed('')).toBe(text('').replace(AUTH, IN_AIRFLOW));
+    const more = '-f values.yaml --set a=$A';
+    expect(renamed(more, values('enabled: true'))).toBe(text(more).replace(AUTH, IN_AIRFLOW));
+  });
+
+  it('stays if the setting says so, or may be set elsewhere', () => {
+    expect(renamed('-f values.yaml', values('type: k8s'))).toBeUndefined();
+    expect(renamed('-f missing.yaml')).toBeUndefined();
+    expect(renamed('--reuse-values')).toBeUndefined();
+    expect(renamed('--wait "$@"')).toBeUndefined();
+    expect(renamed('$MORE')).toBeUndefined();
+  });
 });
