@@ -48,7 +48,7 @@ export function findArchives(
   if (installations.some(({ container }) => container.hasOwnFile)) return [];
   return paths.flatMap((path) => {
     const text = workspace.read(path);
-    if (text === undefined || !mightBeServerFile(text) || isInImage(path, workspace)) return [];
+    if (text === undefined || !mightBeServerFile(path, text) || isInImage(path, workspace)) return [];
     const mention = engine.parsedFiles.mentions(path, text).find(({ document }) => isServerFile(document.root));
     if (!mention) return [];
     const { root } = mention.document;
