@@ -41,11 +41,18 @@ const MAPS = new Set(['properties', 'definitions']);
 /** Words whose value is data, kept as it is. */
 const DATA = new Set(['enum', 'const', 'default']);
 
+/** Files next to the data in a bucket, which no part of a workflow refers to. */
+const MANIFESTS: ReadonlySet<string> = new Set([
+  'metadataIngestion/storage/manifestMetadataConfig.json',
+  'metadataIngestion/storage/containerMetadataConfig.json',
+]);
+
 /** Where the files of people begin: everything that they can say is reachable from here. */
 function isRoot(file: string): boolean {
   return (
     file === 'metadataIngestion/workflow.json' ||
     file === 'metadataIngestion/application.json' ||
+    MANIFESTS.has(file) ||
     /^entity\/services\/\w+Service\.json$/.test(file)
   );
 }

@@ -23,6 +23,20 @@ interface Entry {
 const workflowFile = 'metadataIngestion/workflow.json';
 const connectionFile = 'entity/services/connections/serviceConnection.json';
 
+/** The manifests of storage services: one for all buckets, and that in a bucket. */
+const MANIFESTS = [
+  {
+    name: 'manifest',
+    ours: 'workflow/storage/manifest',
+    file: 'metadataIngestion/storage/manifestMetadataConfig.json',
+  },
+  {
+    name: 'bucket manifest',
+    ours: 'workflow/storage/bucket-manifest',
+    file: 'metadataIngestion/storage/containerMetadataConfig.json',
+  },
+];
+
 /** Everything that is to be compared: the roots, every pipeline type and every connector of either side. */
 export function pairsOf(published: ReleaseSet, store: SchemaStore): Pair[] {
   return [
@@ -36,6 +50,11 @@ export function pairsOf(published: ReleaseSet, store: SchemaStore): Pair[] {
       ours: 'workflow/application',
       published: { file: 'metadataIngestion/application.json', pointer: '' },
     },
+    ...MANIFESTS.filter(({ file }) => published.has(file)).map(({ name, ours, file }) => ({
+      name,
+      ours,
+      published: { file, pointer: '' },
+    })),
     ...registerPairs({ what: 'pipeline', places: pipelinePlaces(published), published, store }),
     ...registerPairs({ what: 'connector', places: connectorPlaces(published), published, store }),
   ];

@@ -4,6 +4,7 @@ import { compareReleases } from '../../../server/src/schemas/releases/releases';
 import { isObject } from '../../../server/src/text/json';
 import { flattenUnion, plainWords, UNKNOWN, type Plain } from './plain';
 
+const ANYTHING: Plain = { ...plainWords({}), properties: new Map(), required: new Set(), others: true, members: [] };
 /** From this release on the models have all defaults: a newer generator made them. */
 const DEFAULTS_SINCE = '1.13.4';
 
@@ -30,6 +31,8 @@ export class ReleaseSets {
     const key = `${place.file}#${place.pointer} ${era} ${String(this.closure(place.file, release))}`;
     const known = this.plain.get(key);
     if (known !== undefined) return known;
+    // What holds itself (the children of a column) is looked at once.
+    this.plain.set(key, ANYTHING);
     const made = this.toPlain(this.find(place, release), place.file, release);
     this.plain.set(key, made);
     return made;

@@ -1,8 +1,15 @@
+import { formatsIn, saysFormats } from './file-formats';
 import { moduleName, type PackageModules } from './modules';
+import { parametersIn, saysParameters } from './test-parameters';
 import type { Wheel } from './wheel';
 
-/** What can be imported from a package. */
-export function modulesInWheel({ release, texts }: Wheel): PackageModules {
+/** Whether the text of a file of a wheel is looked at; of the others, the name is enough. */
+export function isRead(file: string): boolean {
+  return /^metadata\/workflow\/[a-z_]+\.py$/.test(file) || saysParameters(file) || saysFormats(file);
+}
+
+/** What can be imported from a package, and what its validations and readers know. */
+export function modulesInWheel({ release, texts }: Pick<Wheel, 'release' | 'texts'>): PackageModules {
   const modules = new Set<string>();
   const classes = new Set<string>();
   for (const [file, text] of texts) {
@@ -12,5 +19,5 @@ export function modulesInWheel({ release, texts }: Wheel): PackageModules {
     if (!/^metadata\/workflow\/[a-z_]+\.py$/.test(file)) continue;
     for (const [, own = ''] of text.matchAll(/^class (\w+Workflow)\(/gm)) classes.add(`${module}.${own}`);
   }
-  return { release, modules, classes };
+  return { release, modules, classes, parameters: parametersIn(texts), formats: formatsIn(texts) };
 }

@@ -4,6 +4,10 @@ export interface PackageModules {
   readonly modules: ReadonlySet<string>;
   /** Workflow classes, with their module. */
   readonly classes: ReadonlySet<string>;
+  /** What the validations of tests read: `tableColumnCountToEqual columnCount integer`. */
+  readonly parameters: ReadonlySet<string>;
+  /** Formats of files from which columns are read. */
+  readonly formats: ReadonlySet<string>;
 }
 
 /** The module that a file of a wheel is; undefined for other files, and for what is not of the package. */
@@ -34,13 +38,16 @@ export function modulesByChange(packages: readonly PackageModules[]): {
   return { first: packages[0]?.release ?? '', modules: Object.fromEntries([...grouped].sort()) };
 }
 
-/** The workflow classes, with the releases in which they appear, go, appear again …, separated by blanks. */
-export function classesOf(packages: readonly PackageModules[]): Readonly<Record<string, string>> {
-  const all = [...new Set(packages.flatMap(({ classes }) => [...classes]))].sort();
+/** Names of one kind, with the releases in which they appear, go, appear again …, separated by blanks. */
+export function historiesOf(
+  packages: readonly PackageModules[],
+  kind: 'classes' | 'parameters' | 'formats',
+): Readonly<Record<string, string>> {
+  const all = [...new Set(packages.flatMap((one) => [...one[kind]]))].sort();
   return Object.fromEntries(
     all.map((name) => [
       name,
-      changesOf(packages.map(({ release, classes }) => ({ release, has: classes.has(name) }))).join(' '),
+      changesOf(packages.map(({ release, [kind]: names }) => ({ release, has: names.has(name) }))).join(' '),
     ]),
   );
 }

@@ -8,6 +8,9 @@ export interface KnownModules {
   readonly modules: Readonly<Record<string, readonly string[]>>;
   readonly workflows: Readonly<Record<string, string>>;
   readonly tests: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** `tableColumnCountToEqual columnCount integer` → `1.3.0`. */
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly formats: Readonly<Record<string, string>>;
 }
 
 /** The modules, classes and test definitions with what the newest release has, compared with the one before it. */
@@ -28,6 +31,8 @@ export function withNextModules(known: KnownModules, before: PackageModules, now
     modules: Object.fromEntries(Object.entries(grouped).sort()),
     workflows: nextHistories(known.workflows, [before.classes, now.classes], release),
     tests: nextTests(known.tests, before, now),
+    parameters: nextHistories(known.parameters, [before.parameters, now.parameters], release),
+    formats: nextHistories(known.formats, [before.formats, now.formats], release),
   };
 }
 

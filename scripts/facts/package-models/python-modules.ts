@@ -4,11 +4,12 @@ import { parseArgs } from 'node:util';
 import { strFromU8, unzipSync } from 'fflate';
 import { compareReleases } from '../../../server/src/schemas/releases/releases';
 import { storeJson } from '../store-json';
-import { classesOf, modulesByChange, moduleName, testsOf, type PackageModules } from './modules';
+import { historiesOf, modulesByChange, testsOf, type PackageModules } from './modules';
+import { isRead, modulesInWheel } from './modules-in-wheel';
 
 /**
- * Writes to `schemas/python-modules.json` which modules the package does not have in all releases, and which workflow classes and
- * test definitions it has, by the files in its wheels. Run by `npm run python-modules -- --packages FOLDER`, with the wheels of all releases.
+ * Writes to `schemas/python-modules.json` which modules the package does not have in all releases, which workflow classes and test
+ * definitions it has, which parameters these read, and which formats of files it reads, by the files in its wheels. Run by `npm run python-modules -- --packages FOLDER`, with the wheels of all releases.
  */
 async function main(folder: string): Promise<void> {
   const packages = readdirSync(folder)
@@ -19,26 +20,24 @@ async function main(folder: string): Promise<void> {
   await storeJson(resolve(__dirname, '../../../schemas/python-modules.json'), {
     since: first,
     modules,
-    workflows: classesOf(packages),
+    workflows: historiesOf(packages, 'classes'),
     tests: testsOf(packages),
+    parameters: historiesOf(packages, 'parameters'),
+    formats: historiesOf(packages, 'formats'),
   });
 }
 
 function modulesIn(folder: string, file: string): PackageModules {
   const [, release = ''] = /-(\d+\.\d+\.\d+)/.exec(file) ?? [];
-  const modules = new Set<string>();
-  const classes = new Set<string>();
+  const texts = new Map<string, string>();
   const archive = unzipSync(readFileSync(resolve(folder, file)), {
     filter: ({ name }) => {
-      const module = moduleName(name);
-      if (module !== undefined) modules.add(module);
-      return /^metadata\/workflow\/[a-z_]+\.py$/.test(name);
+      texts.set(name, '');
+      return isRead(name);
     },
   });
-  for (const [name, bytes] of Object.entries(archive))
-    for (const [, own = ''] of strFromU8(bytes).matchAll(/^class (\w+Workflow)\(/gm))
-      classes.add(`${moduleName(name) ?? ''}.${own}`);
-  return { release, modules, classes };
+  for (const [name, bytes] of Object.entries(archive)) texts.set(name, strFromU8(bytes));
+  return modulesInWheel({ release, texts });
 }
 
 const { packages } = parseArgs({ options: { packages: { type: 'string' } } }).values;

@@ -69,6 +69,8 @@ export function isAboutEntry(errors: readonly OracleError[], path: Path): boolea
 const FILES: Readonly<Partial<Record<RootKind, string>>> = {
   application: 'workflow/application',
   'lineage-query': 'workflow/lineage-query',
+  'storage-manifest': 'workflow/storage/manifest',
+  'bucket-manifest': 'workflow/storage/bucket-manifest',
 };
 
 function errorOf({ instancePath, keyword, params }: ErrorObject): OracleError {

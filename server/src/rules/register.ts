@@ -61,6 +61,7 @@ import { unreadVariable } from './unread-variable/rule';
 import { invalidVariable } from './invalid-variable/rule';
 import { serverConfiguration } from './server-configuration/rule';
 import { conflictingVariables } from './conflicting-variables/rule';
+import { storageFormat } from './storage-format/rule';
 import { unknownSource } from './unknown-source/rule';
 import { unreadableFile } from './unreadable-file/rule';
 import { unrenderableValue } from './unrenderable-value/rule';
@@ -130,6 +131,7 @@ export const rules: readonly Rule[] = [
   confidenceScale,
   serverAddress,
   testDefinition,
+  storageFormat,
   pythonVersion,
   companionVersion,
   pythonImport,

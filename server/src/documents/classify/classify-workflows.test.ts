@@ -134,3 +134,39 @@ describe('what is not ours', () => {
     expect(kindsIn(text)).toEqual([]);
   });
 });
+
+describe('manifests of storage services', () => {
+  const entry = '{"dataPath": "raw/orders", "structureFormat": "parquet"}';
+
+  it.each<[string, string, string, string]>([
+    ['by its entries, whatever its name', 'bucket-manifest', `{"entries": [${entry}]}`, '/repo/lake.json'],
+    [
+      'by the bucket of an entry',
+      'storage-manifest',
+      `{"entries": [{"dataPath": "a", "isPartitioned": true}, {"containerName": "b", "dataPath": "c"}]}`,
+      '/repo/lake.json',
+    ],
+    ['in YAML', 'bucket-manifest', 'entries:\n  - dataPath: a\n    unstructuredFormats: [png]\n', '/repo/lake.yaml'],
+    ['with one of the names', 'bucket-manifest', '{"entries": [{"dataPath": "a"}]}', '/repo/openmetadata.json'],
+    ['without the bucket', 'storage-manifest', `{"entries": [${entry}]}`, '/repo/openmetadata_storage_manifest.json'],
+    ['that is being written', 'storage-manifest', '{"entries": []}', '/repo/openmetadata_storage_manifest.json'],
+  ])('a file is one %s', (_what, kind, text, path) => {
+    expect(kindsIn(text, path)).toEqual([kind]);
+  });
+
+  it('is found in the settings of a storage service', () => {
+    const manifest = `      defaultManifest: |\n        {"entries": [{"containerName": "a"}]}\n`;
+    const text = `source:\n  type: s3\n  serviceName: lake\n  sourceConfig:\n    config:\n      type: StorageMetadata\n${manifest}${server}`;
+    expect(kindsIn(text)).toEqual(['workflow', 'storage-manifest']);
+  });
+
+  it.each([
+    ['entries of something else', '{"entries": [{"dataPath": "a", "value": 1}]}', '/repo/other.json'],
+    ['a list of the same name', '{"entries": ["a"], "dataPath": "b"}', '/repo/other.json'],
+    ['another program’s file with the name', '{"entries": [{"title": "OpenMetadata"}]}', '/repo/openmetadata.json'],
+    ['an empty file with the shorter name', '{"": null}', '/repo/openmetadata.json'],
+    ['the answer of a server', '{"openapi": "3.0.1", "paths": {}}', '/repo/openmetadata.json'],
+  ])('%s is none', (_what, text, path) => {
+    expect(kindsIn(text, path)).toEqual([]);
+  });
+});

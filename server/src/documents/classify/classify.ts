@@ -4,6 +4,7 @@ import { carriedRoots } from './carried-roots';
 import { chartInstallationsIn, type ChartInstallation } from '../manifests/chart-installation';
 import { isConfigFile } from '../workspace/file-roles';
 import { baseName } from '../workspace/folders';
+import { defaultManifests } from './default-manifest';
 import { manifestTextRoots } from './manifest-texts';
 import { mightBeOurs } from '../read/might-be-ours';
 import {
@@ -53,6 +54,7 @@ export function rootsOf(parsed: ParsedText, path: string, { before, ...context }
       {
         ...context,
         named: isNamed(path),
+        path,
         isValues: /values/i.test(baseName(path)),
         text: parsed.text,
         document,
@@ -72,7 +74,7 @@ function isNamed(path: string): boolean {
 
 function rootsIn(source: DocumentSource, root: MapNode): Root[] {
   const workflow = workflowRoot(source, root) ?? specRoot(source, root);
-  if (workflow) return [workflow];
+  if (workflow) return [workflow, ...defaultManifests(source, workflow)];
   const list = entryOf(root, 'data')?.value;
   const listed = list?.kind === 'seq' ? listedRoots(source, list, ['data']) : [];
   if (listed.length > 0) return listed;

@@ -4,6 +4,7 @@ import type { ChartFile } from '../manifests/chart-file';
 import { kindOfChart } from '../read/chart-name';
 import { Root, type DocumentOfText } from '../read/root';
 import { payloadOf } from './api-payload';
+import { manifestKind } from './storage-manifest';
 import { valuesIn } from './values-level';
 import { workflowIdentity, type IdentityRegisters } from './workflow-identity';
 import { workflowKind } from './workflow-kind';
@@ -15,6 +16,8 @@ export interface ClassifyContext {
   readonly chartFile?: ChartFile | undefined;
   /** The file or its folder is called after the platform. */
   readonly named?: boolean;
+  /** The name of the file, where it says what a manifest of a storage service is. */
+  readonly path?: string;
   /** The file is called after values. */
   readonly isValues?: boolean;
 }
@@ -24,15 +27,20 @@ export interface DocumentSource extends ClassifyContext, DocumentOfText {}
 
 /** A document inside another one, on the way to its roots; the chart of the file says nothing about it. */
 export function innerSource(outer: DocumentSource, document: YamlDocument): DocumentSource {
-  return { ...outer, chartFile: undefined, document };
+  return { ...outer, chartFile: undefined, path: '', document };
 }
 
-/** The root of a workflow file of any of the three kinds, or of an object of the REST API. */
-export function workflowRoot({ document, documentIndex, registers }: DocumentSource, node: MapNode): Root | undefined {
+/** The root of a workflow file of any of the three kinds, of an object of the REST API, or of the manifest of a storage service. */
+export function workflowRoot(
+  { document, documentIndex, registers, path = '' }: DocumentSource,
+  node: MapNode,
+): Root | undefined {
   const kind = workflowKind(node, registers);
   if (kind === undefined) {
     const payload = entryOf(node, 'apiVersion') ? undefined : payloadOf(node, registers);
-    return payload && new Root({ ...payload, documentIndex, document, node, base: [] });
+    if (payload) return new Root({ ...payload, documentIndex, document, node, base: [] });
+    const manifest = manifestKind(node, path);
+    return manifest && new Root({ kind: manifest, documentIndex, document, node, base: [] });
   }
   const workflow = kind === 'workflow' ? workflowIdentity(node, registers) : undefined;
   return new Root({ kind, documentIndex, document, node, base: [], workflow });

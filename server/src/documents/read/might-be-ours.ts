@@ -11,6 +11,7 @@ export function mightBeOurs(text: string, path = ''): boolean {
     (SOURCE.test(text) && SERVICE_NAME.test(text)) ||
     (SERVICE_TYPE.test(text) && CONNECTION.test(text)) ||
     (GLOBAL.test(text) && OLD_WORDS.test(text)) ||
+    (text.includes('dataPath') && MANIFEST_ENTRIES.test(text)) ||
     hasTwoComponents(text) ||
     /open-?metadata/i.test(path) ||
     isConfigFile(path)
@@ -23,6 +24,7 @@ const SOURCE = /\bsource["']?\s*:/;
 const SERVICE_NAME = /\bserviceName["']?\s*:/;
 const SERVICE_TYPE = /\bserviceType["']?\s*:/;
 const CONNECTION = /\bconnection["']?\s*:/;
+const MANIFEST_ENTRIES = /\bentries["']?\s*:/;
 const GLOBAL = /\bglobal["']?\s*:/;
 const OLD_WORDS = new RegExp(`\\b(?:${oldWords().join('|')})["']?\\s*:`);
 const COMPONENTS = [...DEPENDENCY_COMPONENTS].join('|');

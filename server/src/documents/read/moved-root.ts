@@ -9,6 +9,8 @@ const WHOLE: ReadonlySet<RootKind> = new Set([
   'lineage-query',
   'ingestion-pipeline',
   'service',
+  'storage-manifest',
+  'bucket-manifest',
 ]);
 
 /**

@@ -10,6 +10,9 @@ export type RootKind =
   /** What the REST API takes: a pipeline, or a service with its connection. */
   | 'ingestion-pipeline'
   | 'service'
+  /** What the buckets of a storage service hold, and what one of them does. */
+  | 'storage-manifest'
+  | 'bucket-manifest'
   | 'openmetadata-values'
   | 'dependencies-values'
   | 'dependencies-installation'

@@ -60,6 +60,8 @@ function targetsOf({ to, from, chartTo }: AskedTarget, known: ReleaseList): Targ
     'lineage-query': platform,
     'ingestion-pipeline': platform,
     service: platform,
+    'storage-manifest': platform,
+    'bucket-manifest': platform,
     config: platform,
     'openmetadata-values': targetOf('openmetadata-values'),
     'dependencies-values': targetOf('dependencies-values'),

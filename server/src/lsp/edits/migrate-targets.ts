@@ -28,6 +28,8 @@ function platformRelease({ kind, release }: RootReport, releases: ReleaseList): 
     case 'lineage-query':
     case 'ingestion-pipeline':
     case 'service':
+    case 'storage-manifest':
+    case 'bucket-manifest':
       return [release.release];
   }
 }

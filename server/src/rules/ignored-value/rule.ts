@@ -2,6 +2,7 @@ import { fromMigrations } from '../shared/from-migrations';
 import { fixesOf, isOnWrongLevel, slipProblem } from '../shared/misread';
 import type { Rule } from '../shared/rule';
 import { hasUnknownReader } from '../shared/unknown-reader';
+import { unknownToManifest } from './unknown-to-manifest';
 import { unreadHere } from './unread-here';
 import { unreadSetting } from './unread-setting';
 import { unreadValue } from './unread-value';
@@ -10,6 +11,7 @@ import { nearMisses } from './near-misses';
 import { oldGlobal } from './old-global';
 import { oneLevelShort } from './one-level-short';
 import { overwrittenThreshold } from './overwritten-threshold';
+import type { RootKind } from '../../documents/read/root';
 import { unknownToCommand } from './unknown-to-command';
 import { unreadKey } from './unread-key';
 
@@ -26,7 +28,14 @@ export const ignoredValue: Rule = {
   inUnreadDocuments: true,
   weighsOldForms: true,
   inRunbook: 'warning',
-  kinds: ['openmetadata-values', 'dependencies-values', 'lineage-query', 'workflow'],
+  kinds: [
+    'openmetadata-values',
+    'dependencies-values',
+    'lineage-query',
+    'workflow',
+    'storage-manifest',
+    'bucket-manifest',
+  ],
   *check(context) {
     if (context.laterDocument === true) {
       yield laterDocument(context);
@@ -39,6 +48,7 @@ export const ignoredValue: Rule = {
       const slip = context.misread.get(finding);
       if (slip && !isOnWrongLevel(slip)) yield slipProblem(context, slip, finding.path);
       else if (context.root.kind === 'lineage-query') yield unknownToCommand(context, finding);
+      else if (isManifest(context.root.kind)) yield unknownToManifest(context, finding);
       else if (finding.unread !== undefined && context.root.kind === 'workflow')
         yield* unreadSetting(context, finding, finding.unread);
       else if (finding.unread !== undefined) yield unreadValue(context, finding, finding.unread);
@@ -53,3 +63,7 @@ export const ignoredValue: Rule = {
     yield* oneLevelShort(context);
   },
 };
+
+function isManifest(kind: RootKind): boolean {
+  return kind === 'storage-manifest' || kind === 'bucket-manifest';
+}

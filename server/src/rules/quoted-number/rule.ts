@@ -11,7 +11,15 @@ export const quotedNumber: Rule = {
   id: 'quoted-number',
   severity: 'error',
   summary: 'A number, date or word such as `on` where a string is expected. It needs quotes.',
-  kinds: ['workflow', 'application', 'lineage-query', 'ingestion-pipeline', 'service'],
+  kinds: [
+    'workflow',
+    'application',
+    'lineage-query',
+    'ingestion-pipeline',
+    'service',
+    'storage-manifest',
+    'bucket-manifest',
+  ],
   onlyFindings: true,
   *check(context) {
     for (const finding of context.findings) {

@@ -4,17 +4,18 @@ import type { MapNode, ScalarNode } from '../../yaml/node';
 import { entryOf, nodeAt, type Path } from '../../yaml/path';
 import { writing } from '../shared/key-fixes';
 import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
-import { shortRelease } from '../shared/words';
+import { allOf, shortRelease } from '../shared/words';
 import { hasDefinition, testDefinitions, type TestDefinition } from './definitions';
+import { lacks, parametersOf, readSince } from './parameters';
 
 const TESTS: Path = ['processor', 'config', 'testCases'];
 
-/** A test case of a test definition that the release does not have, or that lacks its column. */
+/** A test case of a test definition that the release does not have, that lacks its column, or has parameters that nothing reads. */
 export const testDefinition: Rule = {
   id: 'test-definition',
   severity: 'warning',
   summary:
-    'A test case whose test definition the release does not have, or that names no column though its test runs on one.',
+    'A test case whose test definition the release does not have, that names no column though its test runs on one, or has a parameter that its test does not read.',
   kinds: ['workflow'],
   *check(context) {
     const { root } = context;
@@ -26,6 +27,7 @@ export const testDefinition: Rule = {
       if (test?.kind !== 'map' || name?.kind !== 'scalar' || name.hasPlaceholder) continue;
       const problem = problemOf(context, { test, name, path: [...root.base, ...TESTS, at] });
       if (problem) yield problem;
+      else yield* parameterProblems(context, { test, name, path: [...root.base, ...TESTS, at] });
     }
   },
 };
@@ -67,6 +69,66 @@ function problemOf(context: RuleContext, { test, name: node, path: base }: Writt
     severity: 'information',
     message: `\`${written}\` runs on a column, and this test case names none. Add \`columnName\`, unless the catalog has the test case already.`,
     ...place,
+  };
+}
+
+/** Parameters that the validation of the test does not read, or cannot. */
+function* parameterProblems(
+  context: RuleContext,
+  { test, name: node, path: base }: WrittenTest,
+): Iterable<RuleProblem> {
+  const { release } = context.release;
+  const definition = String(node.value);
+  const known = parametersOf(context.store, definition, release);
+  const list = entryOf(test, 'parameterValues')?.value;
+  if (known.size === 0 || list?.kind !== 'seq') return;
+  for (const [at, { value: parameter }] of list.items.entries()) {
+    const [name, value] = ['name', 'value'].map((key) => entryOf(parameter, key)?.value);
+    if (name?.kind !== 'scalar' || name.hasPlaceholder || typeof name.value !== 'string') continue;
+    // `table1.keyColumns` of a comparison of tables: such names are made while the test runs.
+    if (name.value.includes('.')) continue;
+    const path = [...base, 'parameterValues', at];
+    const type = known.get(name.value);
+    if (type === undefined) {
+      yield unreadParameter(context, { definition, known: [...known.keys()], name, path: [...path, 'name'] });
+      continue;
+    }
+    if (value?.kind !== 'scalar' || value.hasPlaceholder || value.value === null) continue;
+    const expected = lacks(String(value.value), type);
+    if (expected === undefined) continue;
+    yield {
+      message: `\`${name.value}\` of \`${definition}\` must be ${expected}: the test is aborted with this text.`,
+      span: { start: value.start, end: value.end },
+      path: [...path, 'value'],
+    };
+  }
+}
+
+interface UnreadParameter {
+  readonly definition: string;
+  readonly known: readonly string[];
+  /** The value of `name`. */
+  readonly name: ScalarNode;
+  readonly path: Path;
+}
+
+function unreadParameter(context: RuleContext, { definition, known, name, path }: UnreadParameter): RuleProblem {
+  const written = String(name.value);
+  const meant = nearest(written, known);
+  const since = readSince(context.store, [definition, written]);
+  const instead =
+    meant !== undefined
+      ? `Did you mean \`${meant}\`?`
+      : since !== undefined && compareReleases(since, context.release.release) > 0
+        ? `It does only from ${shortRelease(since)} on.`
+        : `It reads ${allOf(known)}.`;
+  return {
+    message: `\`${definition}\` does not read a parameter \`${written}\` in ${context.release.release}. ${instead}`,
+    span: { start: name.start, end: name.end },
+    path,
+    ...(meant !== undefined && {
+      fixes: [writing(context, { path, value: meant, safety: 'review', title: `Change to ${meant}` })],
+    }),
   };
 }
 

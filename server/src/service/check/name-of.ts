@@ -35,6 +35,10 @@ function rootName(root: Root): string {
       return 'the ingestion pipeline';
     case 'service':
       return 'the service';
+    case 'storage-manifest':
+      return 'the storage manifest';
+    case 'bucket-manifest':
+      return 'the manifest of the bucket';
     case 'openmetadata-values':
     case 'dependencies-values':
       return 'the chart values';

@@ -81,6 +81,10 @@ export function walkOf(engine: Engine, root: Root, release: Release): Walk | und
       return { schemaName: 'workflow/application', options: {} };
     case 'lineage-query':
       return { schemaName: 'workflow/lineage-query', options: {} };
+    case 'storage-manifest':
+      return { schemaName: 'workflow/storage/manifest', options: {} };
+    case 'bucket-manifest':
+      return { schemaName: 'workflow/storage/bucket-manifest', options: {} };
     case 'openmetadata-values':
       return { schemaName: 'chart/openmetadata-values', options: { reader: 'helm', requireNothing: true } };
     case 'dependencies-values':

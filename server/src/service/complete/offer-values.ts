@@ -73,7 +73,8 @@ function ownValues(schemas: readonly Schema[]): Offer[] {
     if (type === 'boolean') return [true, false].map(offer);
     // The default password of a chart is public.
     if (schema.secret === true) return [];
-    return typeof usual === 'number' || (typeof usual === 'string' && usual !== '') ? [offer(usual)] : [];
+    const isKnown = typeof usual === 'number' || (typeof usual === 'string' && usual !== '');
+    return [...examples.filter((one) => typeof one === 'string'), ...(isKnown ? [usual] : [])].map(offer);
   });
 }
 

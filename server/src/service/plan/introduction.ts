@@ -12,6 +12,8 @@ const KINDS: Readonly<Record<string, string>> = {
   'lineage-query': 'lineage query',
   'ingestion-pipeline': 'ingestion pipeline',
   service: 'service',
+  'storage-manifest': 'storage manifest',
+  'bucket-manifest': 'manifest of a bucket',
   'openmetadata-values': 'chart values',
   'dependencies-values': 'values of the dependencies chart',
   'dependencies-installation': 'installation of the dependencies chart',

@@ -1,0 +1,52 @@
+import { nearest } from '../../text/nearest';
+import type { ScalarNode } from '../../yaml/node';
+import { entryOf, type Path } from '../../yaml/path';
+import { writing } from '../shared/key-fixes';
+import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
+import { allOf, shortRelease } from '../shared/words';
+import { formatSince, formatsOf } from './formats';
+
+/** A format in a storage manifest from which the release reads no columns. */
+export const storageFormat: Rule = {
+  id: 'storage-format',
+  severity: 'warning',
+  summary: 'A format of files in a storage manifest that the release does not read, or that is misspelled.',
+  kinds: ['storage-manifest', 'bucket-manifest'],
+  *check(context) {
+    const { root } = context;
+    const entries = entryOf(root.node, 'entries')?.value;
+    if (entries?.kind !== 'seq') return;
+    for (const [at, { value: entry }] of entries.items.entries()) {
+      const format = entryOf(entry, 'structureFormat')?.value;
+      if (format?.kind !== 'scalar' || format.hasPlaceholder || typeof format.value !== 'string') continue;
+      // Of what is no table, no format is read.
+      const flag = entryOf(entry, 'unstructuredData')?.value;
+      if (format.value === '' || (flag?.kind === 'scalar' && flag.value === true)) continue;
+      const problem = problemOf(context, format, [...root.base, 'entries', at, 'structureFormat']);
+      if (problem) yield problem;
+    }
+  },
+};
+
+function problemOf(context: RuleContext, node: ScalarNode, path: Path): RuleProblem | undefined {
+  const { store, release } = context;
+  const written = String(node.value);
+  const formats = formatsOf(store, release.release);
+  if (formats.length === 0 || formats.includes(written)) return undefined;
+  const span = { start: node.start, end: node.end };
+  const since = formatSince(store, written, release.release);
+  if (since !== undefined)
+    return {
+      message: `Columns of \`${written}\` files are read only from ${shortRelease(since)} on; ${release.release} skips this path.`,
+      span,
+      path,
+    };
+  const meant = formats.find((one) => one === written.replace(/^\./, '').toLowerCase()) ?? nearest(written, formats);
+  const instead = meant === undefined ? `It knows ${allOf(formats, 12)}.` : `Write \`${meant}\`.`;
+  return {
+    message: `\`${written}\` is no format that ${release.release} reads, so that this path is skipped. ${instead}`,
+    span,
+    path,
+    ...(meant !== undefined && { fixes: [writing(context, { path, value: meant, safety: 'review' })] }),
+  };
+}
