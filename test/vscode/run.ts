@@ -18,7 +18,10 @@ async function main(web: boolean, only: string): Promise<void> {
     cpSync('test/vscode/fixture', temporary.path, { recursive: true });
     cpSync('test/ui/mistakes/files', join(temporary.path, 'mistakes/right'), { recursive: true });
     const executable = await chooseExecutable();
-    const others: Record<string, string[]> = { [ALONE]: [], [YAML_SERVER]: [await buildYamlServerExtension()] };
+    const others: Record<string, string[]> = {
+      [ALONE]: [],
+      [YAML_SERVER]: [await buildYamlServerExtension(), resolve(LANGUAGES)],
+    };
     const standIn = await buildYamlExtension();
     const suite = await buildSuite(web, only);
     for (const workspace of workspacesFor(web, only)) {
@@ -44,6 +47,9 @@ const ALONE = 'mistakes';
 
 /** The folder whose window has yaml-language-server itself, in place of the stand-in for its extension. */
 const YAML_SERVER = 'beside';
+
+/** What other extensions say of languages: their names, and which files are theirs. */
+const LANGUAGES = 'test/vscode/languages-extension';
 
 /** The words in the names of tests that run in a window of their own, and its folder. */
 const OWN_WINDOWS: readonly (readonly [words: string, folder: string])[] = [

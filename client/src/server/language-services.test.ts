@@ -3,6 +3,8 @@ import { servicesFor } from './language-services';
 
 it.each([
   ['yaml', ['redhat.vscode-yaml']],
+  ['ansible', ['redhat.vscode-yaml']],
+  ['azure-pipelines', ['redhat.vscode-yaml']],
   ['dockercompose', ['redhat.vscode-yaml']],
   ['github-actions-workflow', ['redhat.vscode-yaml']],
   ['helm', []],

@@ -11,7 +11,7 @@ export const languageServices: readonly LanguageService[] = [
   { extension: 'vscode.json-language-features', languages: ['json'], setting: ['json', 'validate.enable'] },
   {
     extension: 'redhat.vscode-yaml',
-    languages: ['yaml', 'dockercompose', 'github-actions-workflow'],
+    languages: ['yaml', 'ansible', 'azure-pipelines', 'dockercompose', 'github-actions-workflow'],
     setting: ['yaml', 'validate'],
   },
   { extension: 'redhat.ansible', languages: ['ansible'] },

@@ -13,8 +13,19 @@ import {
   type TextDocument,
   type TextEdit,
 } from 'vscode';
-import { fixOf, problemOn, restore, show } from './editor';
+import { fixOf, problemOn, restore, ruleOf, show } from './editor';
 import { until, untilTrue } from './until';
+
+/** A file that VS Code itself takes for each language, a word with a problem, and words of its fix. */
+const LANGUAGES = [
+  ['ansible', 'playbooks/orders.yml', 'includeTabels', 'includeTables'],
+  ['azure-pipelines', 'azure-pipelines/orders.yml', 'includeTabels', 'includeTables'],
+  ['dockercompose', 'compose/docker-compose.yml', 'mysql+pymysql', 'mysql+mysqldb'],
+  ['github-actions-workflow', '.github/workflows/ingest.yml', 'openmetadata.config.clusterNam', 'clusterName'],
+  ['helm', 'chart/templates/orders.yaml', 'includeTabels', 'includeTables'],
+  ['jinja-yaml', 'jinja/orders.yaml.j2', 'includeTabels', 'includeTables'],
+  ['kubernetes', 'cluster/orders.k8s.yaml', 'includeTabels', 'includeTables'],
+] as const;
 
 /** A schema that fits none of our files is set for all of them. */
 suite('beside yaml-language-server itself', () => {
@@ -41,6 +52,31 @@ suite('beside yaml-language-server itself', () => {
     assert.deepEqual(new Set(twice.map(({ source }) => source)), new Set(['YAML']));
     await commands.executeCommand('workbench.action.files.revert');
   });
+
+  for (const [languageId, name, word, fix] of LANGUAGES) {
+    test(`${languageId}: ${name} has its problem and its light bulb, and what cannot be read is reported once`, async () => {
+      const document = await show(`beside/${name}`);
+      assert.equal(document.languageId, languageId);
+      const problem = await problemOn(document, word);
+      await fixOf(document, problem, fix);
+      const { lineNumber, text } = document.lineAt(problem.range.start);
+      const begun = new WorkspaceEdit();
+      begun.insert(document.uri, new Position(lineNumber, 0), `${/^ */.exec(text)?.[0] ?? ''}"begun\n`);
+      await workspace.applyEdit(begun);
+      const unread = (): readonly string[] =>
+        languages
+          .getDiagnostics(document.uri)
+          .filter((one) => (one.source === 'omconfig' ? ruleOf(one) === 'syntax' : /quote/i.test(one.message)))
+          .map(({ source = '' }) => source);
+      await untilTrue(
+        () => `what cannot be read; there is ${sourcesOf(document).join()}`,
+        () => unread().length > 0,
+      );
+      await new Promise((done) => setTimeout(done, 1500));
+      assert.equal(new Set(unread()).size, 1, unread().join());
+      await commands.executeCommand('workbench.action.files.revert');
+    });
+  }
 
   test('hover, completion and outline come from one, formatting from the other', async () => {
     const ours = await show('beside/jobs/ours.yaml');

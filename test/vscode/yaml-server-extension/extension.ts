@@ -9,6 +9,9 @@ interface Contributor {
   readonly contentOf: (schema: string) => string;
 }
 
+/** Those of YAML that Red Hat's extension hands to the server. */
+const LANGUAGES = ['yaml', 'ansible', 'azure-pipelines', 'dockercompose', 'github-actions-workflow'];
+
 /**
  * Starts yaml-language-server as Red Hat's extension does, and takes schema contributors as it does. The extension itself is
  * published in marketplaces alone, the server in the npm registry.
@@ -17,7 +20,7 @@ export async function activate(context: ExtensionContext): Promise<{ registerCon
   const contributors = new Map<string, Contributor>();
   const run = { module: SERVER, transport: TransportKind.ipc };
   const client = new LanguageClient('yaml', 'YAML', run, {
-    documentSelector: [{ language: 'yaml' }, { language: 'dockercompose' }, { language: 'github-actions-workflow' }],
+    documentSelector: LANGUAGES.map((language) => ({ language })),
   });
   context.subscriptions.push({ dispose: () => void client.stop() });
   await client.start();

@@ -61,9 +61,22 @@ export function withSlipsBehind(checked: CheckedText): ReadonlyMap<Root, readonl
   for (const here of checked.roots) {
     if (here.root.embedded?.language !== undefined) continue;
     const shown = search.explained(here);
-    if (shown) found.set(here.root, shown);
+    if (!shown) continue;
+    found.set(here.root, shown);
+    const gone = here.problems.filter((one) => !shown.includes(one));
+    for (const { root } of checked.roots)
+      if (root !== here.root && root.document === here.root.document)
+        found.set(
+          root,
+          (found.get(root) ?? []).filter((one) => !gone.some((other) => isSame(one, other))),
+        );
   }
   return found;
+}
+
+/** Whether two roots of one document report the same. */
+function isSame(one: Problem, other: Problem): boolean {
+  return one.rule === other.rule && one.span.start === other.span.start && one.message === other.message;
 }
 
 /** A reading with which less is reported. */
