@@ -12,12 +12,14 @@ export interface Separator {
 }
 
 const SEPARATORS: readonly Separator[] = [
-  // `DB_PASSWORD=x`, `password = 'x'`, `environ["PASSWORD"] = x`, `password := "x"`, `'password' => 'x'`, `password == 'x'`.
+  // `DB_PASSWORD=x`, `password = 'x'`, `environ["PASSWORD"] = x`, `password := "x"`, `'password' => 'x'`, `password != 'x'`.
   {
-    pattern: /(?:\\{0,64}["'`])?[ \t]{0,4}\]?[ \t]{0,40}(?:=>|(?:[:?+]|\|\||\/\/)?=(?![=>~])|!?={2,3})[ \t]{0,4}/y,
+    pattern:
+      /(?:\\{0,64}["'`])?[ \t]{0,4}(?:\]|\[\d{0,6}\])?[ \t]{0,40}(?:=>|(?:[:?+.]|\|\||\/\/|\?\?|:{2,3})?=(?![=>~])|!?={2,3})[ \t]{0,4}/y,
     counts: (value, name) =>
       value !== name.slice(name.lastIndexOf('.') + 1) && value !== name && !isMemberNamedSecret(value),
   },
+  { pattern: /(?:\\{0,64}["'`])?[ \t]{0,4}\]?[ \t]{0,4}!={1,2}[ \t]{0,4}(?=\\{0,64}["'`])/y },
   // `password:x`, where the blank was forgotten; `/password:x`.
   { pattern: /[ \t]{0,2}:(?=[^\s/:*"'{[\\=>])(?![A-Za-z]{1,20}["']\])/y, behind: /(?:^|[^{])$/ },
   // In a URL or a form, encoded.
@@ -48,6 +50,12 @@ const SEPARATORS: readonly Separator[] = [
     pattern:
       /[\]"'`)]{1,4}[ \t]{0,4}(?:,[ \t]{0,4}|\.(?:type|fill|send_?keys|set_?value|val|input|enter_?text)\([ \t]{0,4})(?=["'`])/iy,
     counts: (value) => isLikelySecret(value),
+  },
+  // A line of CSV.
+  {
+    pattern: /[ \t]{0,4}[,;][ \t]{0,4}(?=[^\s,;"'`]{5,300}[ \t]{0,4}(?:[,;]|\r?(?:\n|$)))/y,
+    behind: /(?:^|\n|\\n)[ \t#]{0,40}$/,
+    counts: (value) => isLikelySecret(value) && /\d/.test(value),
   },
   // `setopt(curl, CURLOPT_PASSWORD, "x")`.
   { pattern: /[ \t]{0,4},[ \t]{0,4}(?=["'])/y, behind: /\([^()\n]{0,60},[ \t]{0,4}$/, counts: isSecretInProse },

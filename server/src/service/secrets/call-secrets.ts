@@ -45,7 +45,11 @@ export const CALL_SECRETS: readonly CallSecrets[] = [
       '*auth *credential *credentials *login *logon *signin basicauthentication passwordauthentication usernamepassword staticcredentialsprovider',
     places: 'rest',
   },
-  { names: 'auth authenticate login unlock', places: [0], only: 'likely' },
+  {
+    names: 'auth authenticate login unlock github gitlab octokit webclient asyncwebclient slackclient pygithub',
+    places: [0],
+    only: 'likely',
+  },
   {
     names:
       '*tokencredential *keycredential *securitykey *signingkey *secretkey *tokenauth *keyauth *tokenauthentication bearerauth tokenauthentication',

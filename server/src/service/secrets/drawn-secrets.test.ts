@@ -4,8 +4,13 @@ import { redact } from './redact';
 import { COMMON_NAMES, COMMON_PLACES } from './testing/common-places';
 import { drawnShapes, shows } from './testing/drawn-shapes';
 import { FORMATS, NAMES_IN_FORMATS } from './testing/format-places';
+import { nestedShapes } from './testing/nested-shapes';
+import { ODD_NAMES, ODD_PLACES } from './testing/odd-places';
 import { OTHER_NAMES, OTHER_PLACES } from './testing/other-places';
 import { OTHER_READABLE } from './testing/other-readable';
+import { PLATFORM_NAMES, PLATFORM_PLACES } from './testing/platform-places';
+import { PROGRAM_NAMES, PROGRAM_PLACES } from './testing/program-places';
+import { TOOL_NAMES, TOOL_PLACES } from './testing/tool-places';
 
 const COUNT = 600;
 const MOST_SHOWN = 0.005;
@@ -14,8 +19,18 @@ it.each([
   { name: 'common places', texts: COMMON_PLACES, names: COMMON_NAMES },
   { name: 'other places', texts: OTHER_PLACES, names: OTHER_NAMES },
   { name: 'formats of programs', texts: FORMATS, names: NAMES_IN_FORMATS },
+  { name: 'platforms', texts: PLATFORM_PLACES, names: PLATFORM_NAMES },
+  { name: 'tools', texts: TOOL_PLACES, names: TOOL_NAMES },
+  { name: 'programs', texts: PROGRAM_PLACES, names: PROGRAM_NAMES },
+  { name: 'odd places', texts: ODD_PLACES, names: ODD_NAMES },
 ])('of 600 secrets drawn for $name at most one in 200 is shown', (places) => {
   const shapes = drawnShapes(places, runs(COUNT), seed());
+  const shown = shapes.filter(({ text, secret }) => shows(redact(text), secret));
+  expect(shown.length / shapes.length, JSON.stringify(shown, undefined, 1)).toBeLessThanOrEqual(MOST_SHOWN);
+});
+
+it('of 600 secrets in texts within texts at most one in 200 is shown', () => {
+  const shapes = nestedShapes(runs(COUNT), seed());
   const shown = shapes.filter(({ text, secret }) => shows(redact(text), secret));
   expect(shown.length / shapes.length, JSON.stringify(shown, undefined, 1)).toBeLessThanOrEqual(MOST_SHOWN);
 });

@@ -8,6 +8,12 @@ const SOMETHING_ELSE =
 const STANDARD =
   /^(?:OAuth-?[12]|SAML-?2|SHA-?\d{1,3}|AES-?\d{3}|[RHEP]S\d{3}|Base-?(?:32|64)|UTF-?\d{1,2}|X\.?509|PKCS#?\d{1,2}|TLSv?1|HTTP\d|IPv[46]|Kerberos5|Ed25519|SCRAM-SHA-\d{1,3}|PBKDF2|Argon2\w{0,2}|BLAKE\d\w{0,2})(?:\.\d)?$/i;
 
+/** Whether upper and lower case change in turn, as they do in no name: `nBXOdGzQsdrf`. */
+export function changesCaseOften(word: string): boolean {
+  const pieces = word.match(/[A-Z]?[a-z]+|[A-Z]+/g) ?? [];
+  return pieces.length > 3 && word.length >= 8 && word.length < pieces.length * 2.7;
+}
+
 /** Whether a word looks like a password or a token, and not like a version, a variable, an address or a file. */
 export function looksLikeSecret(word: string): boolean {
   return LETTERS_WITH_MORE.test(word) && !SOMETHING_ELSE.test(word) && !STANDARD.test(word);

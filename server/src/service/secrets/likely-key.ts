@@ -1,5 +1,6 @@
 import { rememberByKey } from '../../text/remember';
-import { looksLikeSecret, looksRandom } from './like-a-secret';
+import { looksLikeSecret, looksMadeUp, looksRandom } from './like-a-secret';
+import { ABOUT, ABOUT_TOKENS, KEYS } from './secret-words';
 import { wordsOf } from './words-of';
 
 /** Keys that identify or sort something: what is before `key` in the names of columns, caches and tickets. */
@@ -19,9 +20,28 @@ const namesAKey = rememberByKey(2000, (name: string): boolean => {
   return before !== undefined && /^keys?$/.test(words.at(-1) ?? '') && !words.some((word) => NO_SECRETS.has(word));
 });
 
+/** What a name must have that says before its end that it is a secret. */
+const STRONG = /^(?:password|passwd|passphrase|pwd|secret|token|credential|apikey)$/;
+
+/** Whether a name has the word of a secret before others that say nothing of it: `apikey_myservice`, `token_acme`. */
+const goesOnBehindSecret = rememberByKey(2000, (name: string): boolean => {
+  const words = wordsOf(name);
+  const at = words.findIndex(
+    (word, index) => STRONG.test(word) || (word === 'key' && KEYS.has(words[index - 1] ?? '')),
+  );
+  const behind = words.slice(at + 1);
+  return at >= 0 && behind.length > 0 && !behind.some((word) => ABOUT.has(word) || ABOUT_TOKENS.has(word));
+});
+
+/** Whether the value of a name may say that it is a secret. */
+export function mayBeKey(name: string): boolean {
+  return /[a-z_-]keys?$/i.test(name) || goesOnBehindSecret(name);
+}
+
 /** Whether a key is a secret by its name and its value: it looks like made by chance, and its name does not speak against it. */
 export function isLikelyKey(name: string, value: string): boolean {
-  if (!/keys?[_\d]{0,4}$/i.test(name) || !namesAKey(name)) return false;
-  const inner = value.trim().replaceAll(/^[@$bruf]{0,2}["']|["'],?$/g, '');
+  const inner = value.trim().replaceAll(/^[@$bruf]{0,2}["'`]|["'`],?$/g, '');
+  if (!/keys?[_\d]{0,4}$/i.test(name) || !namesAKey(name))
+    return goesOnBehindSecret(name) && (looksMadeUp(inner) || looksRandom(inner));
   return UUID.test(inner) || looksRandom(inner) || (/^[A-Z\d_]+$/.test(name) && looksLikeSecret(inner));
 }

@@ -17,6 +17,7 @@ export const LINE_FORMS: readonly Search[] = [
     String.raw`\b(?:user|setuser)[ \t]{1,40}\S{1,80}[ \t]{1,40}(?:on|reset\w{0,8})[ \t](?:[^\n>"']{0,200}[ \t])?[>#<!]([^\s"'>]{1,300})`,
     'gi',
   ),
+  of('user ', String.raw`\buser[ \t]{1,40}[\w.@-]{1,80}[ \t]{1,40}>((?=\S{0,100}\d)[^\s"'>=]{5,300})`),
   // HAProxy.
   of('stats auth', String.raw`\bstats[ \t]{1,40}auth[ \t]{1,40}[^\s:]{1,80}:${WORD}`),
   of('insecure-password', String.raw`\binsecure-password[ \t]{1,40}${WORD}`),
@@ -81,8 +82,8 @@ export const LINE_FORMS: readonly Search[] = [
     'gi',
   ),
   of(
-    'auth',
-    String.raw`\b\w{0,30}auth["']?[ \t]{0,4}[:=][ \t]{0,4}["']?[A-Za-z][\w.@-]{0,60}:((?=[^\s"']{0,80}\d|[^\s"']{0,80}[a-zA-Z][A-Z]|[^\s"']{0,80}[a-z][A-Z])[^\s"':/,;@{}$]{5,200})(?=["'\s]|$)`,
+    'auth|basic',
+    String.raw`\b(?:\w{0,30}auth|basic)["']?[ \t]{0,4}[:=][ \t]{0,4}["']?[A-Za-z][\w.@-]{0,60}:((?=[^\s"']{0,80}\d|[^\s"']{0,80}[a-zA-Z][A-Z]|[^\s"']{0,80}[a-z][A-Z])[^\s"':/,;@{}$]{5,200})(?=["'\s]|$)`,
     'gi',
   ),
   of(
@@ -124,7 +125,7 @@ export const LINE_FORMS: readonly Search[] = [
   ),
   of(
     '<(',
-    String.raw`<\([ \t]{0,4}(?:echo|printf)[ \t]{1,4}(?:-n[ \t]{1,4})?["']?((?=\S{0,100}\d)[^\s"'${'$'}()=]{5,200})["']?\)`,
+    String.raw`<\([ \t]{0,4}(?:echo|printf)[ \t]{1,4}(?:-n[ \t]{1,4}|["']?%s(?:\\n)?["']?[ \t]{1,4})?["']?((?=\S{0,100}\d)[^\s"'${'$'}()=]{5,200})["']?\)`,
   ),
   // Options of programs that call no secret by its name.
   of(
@@ -136,6 +137,14 @@ export const LINE_FORMS: readonly Search[] = [
     '<<<',
     String.raw`<<<[ \t]{0,4}((?:\\{0,4}["'])?(?=\S{0,100}\d)[^\s"'${'$'}]{5,200}(?:\\{0,4}["'])?)(?=\s|$|["')])`,
   ),
+  // Accounts that are to be created, as in the list of a system's users.
+  of(':/', String.raw`(?<=^|\n)[ \t#]{0,40}[a-z_][\w.-]{0,31}:([^:\s"'*!]{5,200}):\d{1,6}:\d{1,6}:[^:\n]{0,100}:/`),
+  // A parameter that Bicep does not show, and the key of an encrypted database.
+  of(
+    '@secure',
+    String.raw`@secure\(\)\s{1,40}(?:@[^\n]{0,200}\n\s{0,40}){0,4}param[ \t]{1,4}\w{1,80}[ \t]{1,4}\w{1,40}[ \t]{0,4}=[ \t]{0,4}('[^'\n]{1,300}')`,
+  ),
+  of('ATTACH', String.raw`\bATTACH\b[^\n]{1,200}?\bKEY[ \t]{1,4}${WORD}`, 'gi'),
   // Users of web servers.
   of(
     'auth',
@@ -151,8 +160,8 @@ export const LINE_FORMS: readonly Search[] = [
   of('WIFI:', String.raw`\bWIFI:[^\n]{0,200}?;P:((?:\\.|[^;\\\n]){1,200})`),
   // Who logs in with what.
   of(
-    'redential|ogin|ccount|ser/pass|ser / pass|og in|ign in',
-    String.raw`\b(?:credentials?|logins?|(?:test[ ]|demo[ ])?account|user(?:name)?[ ]?/[ ]?pass(?:word|wd)?|(?:log|sign)(?:ged)?[ -]in (?:with|as|using)|login with)(?![\w.])["'*\x60]{0,3}[ \t]{0,4}(?:is|are|[:=])?[ \t]{0,4}["'*\x60{]{0,3}[A-Za-z][\w.@+-]{0,60}\}?[ \t]{0,2}["'\x60]?(?:[ ]/[ ]|[/|,:][ ]?|[ ]and[ ])[ \t]{0,2}((?=\S{0,100}[\d!#$%^&*?])[^\s"'\x60,;)]{5,200})`,
+    'redential|ogin|ccount|ser/pass|ser / pass|/p|og in|ign in',
+    String.raw`\b(?:credentials?|logins?|(?:test[ ]|demo[ ])?account|u(?:ser(?:name)?)?[ ]?/[ ]?p(?:ass(?:word|wd)?|w)?|(?:log|sign)(?:ged)?[ -]in (?:with|as|using)|login with)(?![\w.])["'*\x60]{0,3}[ \t]{0,4}(?:is|are|[:=])?[ \t]{0,4}["'*\x60{]{0,3}[A-Za-z][\w.@+-]{0,60}\}?[ \t]{0,2}["'\x60]?(?:[ ]/[ ]|[/|,:][ ]?|[ ](?:and|with|using)[ ])[ \t]{0,2}((?=\S{0,100}[\d!#$%^&*?])[^\s"'\x60,;)]{5,200})`,
     'gi',
   ),
   // What a program answers when it is asked for a password.

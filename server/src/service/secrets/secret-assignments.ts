@@ -1,7 +1,7 @@
 import { lineBreakAfter } from '../../text/lines';
 import type { Span } from '../../text/span';
 import { assignedValue, type SecretName } from './assigned-value';
-import { isLikelyKey } from './likely-key';
+import { isLikelyKey, mayBeKey } from './likely-key';
 import { indexOfSecretName, isSecretName } from './secret-name';
 
 const NAME = /[A-Za-z_\u00aa-\uff00\uff5f-\uffff][\w.\u00aa-\uff00\uff5f-\uffff-]*/g;
@@ -31,7 +31,7 @@ export function secretAssignments(text: string): Span[] {
     const start = match.index + escape;
     const name = MAY_GO_ON.test(written) ? wholeName(text, written, start) : written;
     const isSecret = isSecretName(name);
-    if (!isSecret && !MAY_BE_A_KEY.test(name)) continue;
+    if (!isSecret && !mayBeKey(name)) continue;
     const named: SecretName = { name, start, end: start + written.length };
     if (lineEnd < named.end) lineEnd = lineBreakAfter(text, named.end);
     const value = assignedValue(text, named, lineEnd);
@@ -48,9 +48,8 @@ function nextLineWithName(text: string, from: number): Span | undefined {
   return at < 0 ? undefined : { start: text.lastIndexOf('\n', at) + 1, end: lineBreakAfter(text, at) };
 }
 
-/** A word that says what a secret is only with the one before it, as in `API key: x`; and the end of a name that may be a key's. */
+/** A word that says what a secret is only with the one before it, as in `API key: x`. */
 const MAY_GO_ON = /^(?:keys?|string|phrase|code|codes|url|passe)$/i;
-const MAY_BE_A_KEY = /[a-z_-]keys?$/i;
 
 /** `API key` in prose, or the word alone. */
 function wholeName(text: string, word: string, start: number): string {

@@ -19,7 +19,7 @@ const FORMER =
 const KEY_ALONE = /^[ \t]*(?:-[ \t]+)?([A-Za-z_][\w.-]{0,80}):[ \t]/;
 /** A key whose value goes on in the lines below, and a key with the name for a value in another line. */
 const BEGINNING =
-  /(?:^|[\s"'{,-])([A-Za-z_][\w.-]{0,80})["']?[ \t]*:[ \t]*(?:[|>][-+\d]{0,2}[ \t]*)?\r?$|["' \t{,-](?:name|key|header|variable|parameter|kind)["']?[ \t]*:[ \t]*["']?([\w./-]{1,200})/gm;
+  /(?:^|[\s"'{,-])([A-Za-z_][\w.-]{0,80})["']?[ \t]*:[ \t]*(?:[|>][-+\d]{0,2}[ \t]*|[&!]\S{1,80})?\r?$|["' \t{,-](?:name|key|header|variable|parameter|kind)["']?[ \t]*:[ \t]*["']?([\w./-]{1,200})/gm;
 
 interface Comment {
   readonly start: number;

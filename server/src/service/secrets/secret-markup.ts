@@ -7,9 +7,9 @@ const ELEMENT = /<([A-Za-z][\w:.-]{0,80})(?:\s[^<>]{0,400})?>\s{0,80}(?:<!\[CDAT
 /** `<property name="password" value="x"/>`, `<add key="Password" value="x"/>`, `<entry key="password">x</entry>`. */
 const ATTRIBUTES = /<([A-Za-z][\w:.-]{0,80})\s([^<>]{1,1000})>([^<>]{0,1000})/g;
 const ATTRIBUTE = /([\w:.-]{1,80})\s{0,4}=\s{0,4}(?:"([^"<>]{0,500})"|'([^'<>]{0,500})')/g;
-/** `<name>password</name><value>x</value>`, as in Hadoop's configuration. */
+/** `<name>password</name><value>x</value>`, as in Hadoop's configuration; also in comments. */
 const NAME_AND_VALUE =
-  /<(?:name|key|string)>\s{0,80}([\w.:-]{1,200})\s{0,80}<\/(?:name|key|string)>\s{0,80}<(value|string)>\s{0,80}([^<>]{1,4000})/g;
+  /<(?:name|key|string)>\s{0,80}([\w.:-]{1,200})\s{0,80}<\/(?:name|key|string)>(?:[\s#*]|\\n){0,80}<(value|string)>\s{0,80}([^<>]{1,4000})/g;
 
 /** `<property name="password"><value>x</value>`, as in Spring's configuration. */
 const NAMED_VALUE =

@@ -20,7 +20,7 @@ const OPEN = /(?:[:=|>([{,?\\]|[|>][-+\d]{1,2}|["'`]|[\w.-]{2,})[ \t]*$/;
 const MOST_BELOW = 3;
 /** Keys that hold logins. */
 const LOGINS =
-  /(?:^|[\s{,"'])(?:auth|keys|login|logins|users|accounts|basic_?auth\w{0,10})["']?[ \t]*:[ \t]*(?:[|>[{-]|\r?$)/im;
+  /(?:^|[\s{,"'])(?:auth|keys|login|logins|users|accounts|basic_?auth\w{0,10})["']?[ \t]*(?::[ \t]*(?:[|>[{-]|\r?$)|=[ \t]*[[{(])/im;
 const NAME = /[A-Za-z_][\w.-]{2,80}/g;
 /** Names of what a login consists of, in languages whose names of keys are not known one by one. */
 const LOGIN_DATA = /zugang|kennwort|passwort|clave|contrase|senha|acc[e\u00e8]s(?:so)?$/i;

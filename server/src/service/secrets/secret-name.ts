@@ -1,6 +1,7 @@
 import { secretNames } from '../../schemas/generated/secret-names';
 import { largest } from '../../text/long-lists';
 import { rememberByKey } from '../../text/remember';
+import { typingMistakes } from '../../text/typing-mistakes';
 import {
   ABOUT,
   ABOUT_TOKENS,
@@ -38,6 +39,9 @@ const IN_ONE_WORD = new RegExp(
   ].join('|'),
 );
 const SWITCH_IN_ONE_WORD = /^(?:max|min|num|has|use|is|enable|allow|require)(?:token|password|secret)s?$/;
+/** What is written behind such a word without a sign between them, as in `rootpwdold`: words as in `QUALIFIERS`. */
+const BEHIND_ONE_WORD =
+  /(?<=(?:pa?ss?wo?r?d|passphrase|pwd|secret|token|credential|key)s?)(?:old|new|prev|previous|current|backup|bak|tmp|temp|prod|production|dev|test|stage|staging|local|default|value|plain|text|initial|raw|pem|hash|v)$/;
 /** Nobody writes these words apart: `pAssWord`, `passw0rd`. */
 const IN_ODD_CASE = /(?:password|passwrd|passwd|passphrase)s?$/;
 
@@ -54,6 +58,24 @@ const LONGEST = 120;
 export function isSecretName(name: string): boolean {
   const end = name.length > LONGEST ? name.slice(-LONGEST) : name;
   return mayHaveSecretName(end) && isSecretByName(end);
+}
+
+/** What a word with the letters of one of these in another order contains: `passwrod`, `secert`, `tokne`. */
+const MISSPELLED = 'p[aswrod]{5,8}|s[ecrt]{5}|t[oken]{4}';
+const OFTEN_MISSPELLED = ['password', 'passwd', 'secret', 'token'];
+
+/** Whether a word is one of these with a typo: two letters that changed places, of a long word also one too many, too few or wrong. */
+function isMisspelled(word: string): boolean {
+  return OFTEN_MISSPELLED.some(
+    (meant) =>
+      Math.abs(meant.length - word.length) < 2 &&
+      (meant === 'password' || inOrder(word) === inOrder(meant)) &&
+      typingMistakes(word, meant) === 1,
+  );
+}
+
+function inOrder(word: string): string {
+  return word.split('').sort().join('');
 }
 
 /** What each secret name contains: a word that says it alone, or the words of a phrase with nothing but signs between them. */
@@ -78,7 +100,7 @@ function anyOf(names: readonly string[]): RegExp {
   const patterns = shortest
     .filter((name) => !shortest.some((other) => other !== name && name.includes(other)))
     .map((name) => name.replaceAll('-', '[^a-z]*'));
-  return new RegExp([...new Set(patterns), 'pa?ss?wo?r?d'].join('|'), 'i');
+  return new RegExp([...new Set(patterns), 'pa?ss?wo?r?d', MISSPELLED].join('|'), 'i');
 }
 
 /**
@@ -126,7 +148,7 @@ function isSecret(words: readonly string[]): boolean {
   const [before = '', last = ''] = [words.at(-2), words.at(-1)];
   if (SECRETS.has(last) || PASSWORDS.has(last) || ((last === 'key' || last === 'keys') && KEYS.has(before)))
     return true;
-  if (IN_ONE_WORD.test(last)) return true;
+  if (IN_ONE_WORD.test(last.replace(BEHIND_ONE_WORD, '')) || isMisspelled(last)) return true;
   for (let count = 1; count <= Math.min(MOST_WORDS, words.length); count += 1) {
     const end = words.slice(-count).join('-');
     if (PHRASES.has(end) || SCHEMA_NAMES.has(end)) return true;

@@ -1,13 +1,13 @@
 import { addAll } from '../../text/long-lists';
 import type { Span } from '../../text/span';
 import type { MapNode, ScalarNode, SeqNode, YamlDocument, YamlNode } from '../../yaml/node';
-import { rememberByKey } from '../../text/remember';
 import { parseText } from '../../yaml/read/parse';
 import { describesSecret, holdsSecrets } from './below-secrets';
 import { contentOf, wordsOfCommand } from './fragments';
 import { isHarmless } from './harmless';
-import { looksLikeSecret } from './like-a-secret';
+import { changesCaseOften, looksLikeSecret } from './like-a-secret';
 import { isLikelyKey } from './likely-key';
+import { holdsName, holdsValue, VALUES } from './named-values';
 import { secretCommands } from './secret-commands';
 import { secretLines } from './secret-lines';
 import { isSecretName, namesPartOfSecret } from './secret-name';
@@ -61,7 +61,7 @@ class TreeReader {
         this.visitMap(node, visit);
         break;
       case 'seq':
-        this.visitList(node, isSecret);
+        this.visitList(node, visit);
         break;
       case 'scalar':
         if (!isSecret) this.visitContent(node);
@@ -117,12 +117,14 @@ class TreeReader {
     for (const span of secretCommands(fragment.text)) addAll(this.found, fragment.toOuter(span));
   }
 
-  /** After a flag such as `--password`, the next item is the secret; so it is in a pair such as `[password, x]`. */
-  private visitList({ items }: SeqNode, isSecret: boolean): void {
+  /** After a flag such as `--password`, the next item is the secret; so it is in a pair such as `[password, x]`, `auth: [me, x]`. */
+  private visitList({ items }: SeqNode, { isSecret, below = '' }: Visit): void {
     const isPair = items.length === 2;
     for (const [index, { value }] of items.entries()) {
       const before = items[index - 1]?.value;
-      const isNamed = isSecretFlag(before) || (isPair && isSecretPair(before, value));
+      const isLogin =
+        isPair && index === 1 && LOGIN.test(below) && isScalar(value) && looksLikeSecret(String(value.value));
+      const isNamed = isLogin || isSecretFlag(before) || (isPair && isSecretPair(before, value));
       this.open.push({ node: value, isSecret: isSecret || isNamed });
     }
   }
@@ -162,9 +164,13 @@ function isSecretFlag(node: YamlNode | null | undefined): boolean {
   return node?.kind === 'scalar' && /^--?[A-Za-z][\w.-]*$/.test(String(node.value)) && isSecretName(String(node.value));
 }
 
+/** Keys of a list of a user and a password. */
+const LOGIN = /(?:^|[a-z_-])(?:auth|authtype|login|credentials?|basic_?auth)$/i;
+
 function isSecretPair(name: YamlNode | null | undefined, value: YamlNode | null): boolean {
   if (name?.kind !== 'scalar' || value?.kind !== 'scalar') return false;
-  return isSecretName(String(name.value)) && looksLikeSecret(String(value.value).replaceAll(/\s/g, ''));
+  const written = String(value.value).replaceAll(/\s/g, '');
+  return isSecretName(String(name.value)) && (looksLikeSecret(written) || changesCaseOften(written));
 }
 
 /** `user:password` in Base64, as Docker and HTTP have it. */
@@ -179,20 +185,6 @@ function isOurs(text: string, node: YamlNode | null): boolean {
   return node?.kind === 'scalar' && /^\s*(?:source|openmetadata)\s*:/m.test(text.slice(node.start, node.end));
 }
 
-/** A name in lower case without what is between its words; remembered, because files have the same names. */
-const joined = rememberByKey(2000, (name) => wordsOf(name).join(''));
-
-/** Keys that hold a name, by their last word, and those that hold the value for it, as in the variables of a container. */
-const NAMES: ReadonlySet<string> = new Set(
-  'name key variable var parameter param id type header field property option env setting attribute label argument flag secretname envname parametername parameterkey optionname headername keyname envvar prop k n'.split(
-    ' ',
-  ),
-);
-const VALUES: ReadonlySet<string> = new Set(
-  'value val default defaultvalue content data text secret raw v stringvalue parametervalue plaintext plainvalue override secretvalue settingvalue actual initial current to set'.split(
-    ' ',
-  ),
-);
 /**
  * Whether the key above says that a value is a secret: `jwt: {key: x}`, `keys: {api: x}`, and `secrets: {mail: x}` where the value looks like
  * one and its own name does not say otherwise.
@@ -223,6 +215,7 @@ const FORMS: ReadonlySet<string> = new Set([
   'p',
   'primary',
   'secondary',
+  'values',
 ]);
 
 /** What is private in a JSON Web Key. */
@@ -235,22 +228,36 @@ function secretsIn({ entries }: MapNode): (name: string, value: YamlNode | null)
   const isReference = has('secretRef') || has('remoteRef');
   const isPatch = has('op');
   const isJsonWebKey = has('kty');
+  const isMarked = entries.some(({ name, value }) => name !== undefined && marksSecret(name, value));
   const isNamed = entries.some(
     ({ name, value }) =>
       name !== undefined &&
       value?.kind === 'scalar' &&
       typeof value.value === 'string' &&
-      (NAMES.has(joined(name)) || (isPatch && name === 'path')) &&
+      (holdsName(name) || (isPatch && name === 'path')) &&
       isSecretName(value.value),
   );
   return (name, value) => {
-    if ((isNamed && VALUES.has(joined(name))) || (isJsonWebKey && PRIVATE_PARTS.has(name))) return true;
+    if (((isNamed || isMarked) && holdsValue(name)) || (isJsonWebKey && PRIVATE_PARTS.has(name))) return true;
     if (!isSecretName(name)) return isScalar(value) && isLikelyKey(name, String(value.value));
     return (
       !(isReference && name === 'secretKey') &&
       !(value?.kind === 'scalar' && namesPartOfSecret(name, String(value.value)))
     );
   };
+}
+
+/** Keys that say of the value next to them that it is not to be shown, as parameters of CloudFormation and pipelines have them. */
+const MARKS: ReadonlySet<string> = new Set(
+  'noecho sensitive secret issecret secure issecure masked hidden isencrypted protected confidential'.split(' '),
+);
+const SECRET_TYPE =
+  /^(?:secure[_-]?(?:string|object)|secret(?:[_-]?(?:string|text|str))?|password|credential|secretstr)$/i;
+
+function marksSecret(name: string, value: YamlNode | null): boolean {
+  if (value?.kind !== 'scalar') return false;
+  if (/^(?:type|format)$/i.test(name)) return SECRET_TYPE.test(String(value.value));
+  return MARKS.has(wordsOf(name).join('')) && /^(?:true|yes)$/i.test(String(value.value));
 }
 
 function isScalar(node: YamlNode | null): node is ScalarNode {
@@ -268,7 +275,7 @@ const VARIABLE = /^[A-Z][A-Z\d_]+$/;
 function isPartOfSecret(name: string | undefined): boolean {
   return (
     name !== undefined &&
-    (FORMS.has(joined(name)) || VARIABLE.test(name) || (isSecretName(name) && name !== 'secretKey'))
+    (FORMS.has(wordsOf(name).join('')) || VARIABLE.test(name) || (isSecretName(name) && name !== 'secretKey'))
   );
 }
 

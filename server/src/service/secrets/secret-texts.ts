@@ -3,6 +3,8 @@ import type { Span } from '../../text/span';
 import { FirstLook } from './first-look';
 import { isHarmless } from './harmless';
 import { mask, merged } from './mask';
+import { namedValues } from './named-values';
+import { reversedSecrets } from './reversed-secrets';
 import { secretAssignments } from './secret-assignments';
 import { secretBlocks, secretInserts } from './secret-blocks';
 import { secretCalls } from './secret-calls';
@@ -36,6 +38,8 @@ export function secretTexts(text: string): Span[] {
     ...secretInserts(text),
     ...secretCollections(text),
     ...secretAssignments(text),
+    ...namedValues(text),
+    ...reversedSecrets(text),
   ];
 }
 

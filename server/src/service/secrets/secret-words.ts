@@ -2,16 +2,17 @@ const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(
 
 /** A name that ends in one of these, or in one of `PASSWORDS`, is the name of a secret. */
 export const SECRETS = list(`
-  password passwords passwd passphrase passphrases passcode passcodes pass pwd pw secret secrets token tokens
-  credential credentials cred creds jwt pat sas salt pepper bearer authorization cookie cookies
+  password passwords passwd passphrase passphrases passcode passcodes pass pwd pwds pw pws psw secret secrets token tokens
+  credential credentials cred creds jwt jwts pat pats sas salt pepper bearer authorization cookie cookies
   keypass storepass requirepass masterauth apikey apikeys certificate webhook htpasswd netrc pgpass kubeconfig
-  dockerconfigjson dockercfg mnemonic otp totp psk
+  dockerconfigjson dockercfg mnemonic otp totp psk fernet
 `);
 
 /** Words for a password in the languages that people name things in; what it is for may follow. */
 export const PASSWORDS = list(`
   password passwd passphrase pwd
   passwort kennwort contrase\u00f1a contrasena senha motdepasse wachtwoord l\u00f6senord has\u0142o \u043f\u0430\u0440\u043e\u043b\u044c \u5bc6\u7801 \u5bc6\u78bc \u30d1\u30b9\u30ef\u30fc\u30c9 \ube44\ubc00\ubc88\ud638 haslo secreta
+  parola heslo jelsz\u00f3 jelszo salasana adgangskode passord \u015fifre sifre lozinka geslo \u6697\u53f7 \u6697\u8b49\u756a\u53f7 \uc554\ud638 \u53e3\u4ee4
 `);
 
 /** The same for several words. */
