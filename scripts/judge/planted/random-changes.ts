@@ -1,3 +1,4 @@
+import { isMap } from 'yaml';
 import { bundledStore } from '../../../server/src/schemas/store';
 import type { Dice } from '../../../server/src/schemas/testing/random-data';
 import { workflowRegistersOf } from '../../../server/src/schemas/workflow/workflow-register';
@@ -59,7 +60,8 @@ const foreignField: ChangeText = (text, dice) => {
   const [path, entries] = dice(2) === 0 ? [CONNECTION, connectors.entries] : [CONFIG, pipelines.entries];
   const { schema = '' } = pick([...entries.values()], dice) ?? {};
   const key = pick(Object.keys(bundledStore.get(schema)?.properties ?? {}), dice);
-  if (key === undefined || !tree.hasIn(path) || tree.hasIn([...path, key])) return undefined;
+  // A change before this one may have put something else there.
+  if (key === undefined || !isMap(tree.getIn(path)) || tree.hasIn([...path, key])) return undefined;
   tree.setIn([...path, key], pick(['one', 'true', '7'], dice));
   return textOf(tree);
 };

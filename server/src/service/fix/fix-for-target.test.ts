@@ -107,3 +107,32 @@ workflowConfig:
   expect(files).toEqual([]);
   expect(proof.left.map(({ rule }) => rule)).toEqual(['misplaced-field']);
 });
+
+it('shows what a line became', () => {
+  const cron = `apiVersion: batch/v1
+kind: CronJob
+metadata: {name: p}
+spec:
+  jobTemplate:
+    spec:
+      template:
+        spec:
+          containers:
+            - name: run
+              image: openmetadata/ingestion:1.6.13
+              command: ["metadata", "ingest", "-c", "/a-folder-with-a-long-name/for-workflows/sas.yaml"]
+`;
+  const sas = MISPLACED.replaceAll('snowflake', 'postgres')
+    .replace(
+      'sourceConfig:\n  config:\n    type: DatabaseMetadata\n    overrideViewLineage: true\n',
+      '  sourceConfig: {config: {type: Profiler}}\n',
+    )
+    .replace('sink:', 'processor: {type: orm-profiler, config: {}}\nsink:');
+  expect(migrate({ '/w/sas.yaml': sas, '/w/cron.yaml': cron }).relocations).toContainEqual({
+    from: { path: '/w/cron.yaml', document: 0, place: ['line 12'] },
+    fate: {
+      kind: 'rewritten',
+      value: 'command: ["metadata", "profile", "-c", "/a-folder-with-a-long-name/for-workflows/sas.yaml"]',
+    },
+  });
+});

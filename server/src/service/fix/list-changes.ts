@@ -149,21 +149,33 @@ function entriesOf(value: unknown): readonly (readonly [string | number, unknown
   return Array.isArray(value) ? value.map((item: unknown, index) => [index, item]) : Object.entries(value);
 }
 
-/** Characters of a value that is shown. */
-const LONGEST = 60;
+/** Characters of a value that are shown. */
+const LONGEST = 120;
 
+/** A value as far as a line has room for it; nothing of one that holds a secret. */
 function shown(value: unknown): { readonly value?: string } {
   const text = ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
-  return text !== '' && text.length <= LONGEST && redact(text) === text ? { value: text } : {};
+  if (text === '' || redact(text) !== text) return {};
+  const [first = ''] = text.split('\n', 1);
+  return { value: first.length < text.length || first.length > LONGEST ? `${first.slice(0, LONGEST)}…` : text };
 }
 
-/** The lines that differ, each with what it is now if it is still one line and holds no secret. */
+/** The lines that differ, each with what it is now, unless it holds a secret. */
 function changedLines(path: string, before: string, after: string): readonly Relocation[] {
-  const lines = new LineIndex(before);
-  const numbers = new Set(diffTexts(before, after).map(({ start }) => lines.positionAt(start).line));
-  const [olds, news] = [before.split('\n'), after.split('\n')];
-  return [...numbers].map((line) => ({
-    from: { path, document: 0, place: [`line ${line + 1}`] },
-    fate: { kind: 'rewritten', ...(olds.length === news.length && shown(news[line]?.trim())) },
-  }));
+  const [olds, news] = [new LineIndex(before), new LineIndex(after)];
+  const lines = after.split('\n');
+  const found = new Map<number, Relocation>();
+  let delta = 0;
+  for (const { start, end, text } of diffTexts(before, after)) {
+    const line = olds.positionAt(start).line;
+    const now = lines[news.positionAt(start + delta).line]?.trim();
+    delta += text.length - (end - start);
+    if (found.has(line)) continue;
+    const isGone = text === '' && before.slice(start, end).endsWith('\n');
+    found.set(line, {
+      from: { path, document: 0, place: [`line ${line + 1}`] },
+      fate: isGone ? { kind: 'removed', because: { why: 'fix' } } : { kind: 'rewritten', ...shown(now) },
+    });
+  }
+  return [...found.values()];
 }

@@ -39,7 +39,7 @@ describe('what an upgrade asks for', () => {
 
   it('is one list of changes, steps, versions, and what is not in the files', () => {
     const found = obligations(files, '1.6.13');
-    expect(kindsOf(found)).toEqual(['change', 'pin', 'schedule', 'server', 'airflow', 'unseen']);
+    expect(kindsOf(found)).toEqual(['change', 'pin', 'schedule', 'server', 'airflow', 'client', 'unseen']);
     expect(found.filter(({ kind }) => kind === 'pin')).toMatchObject([{ path: '/w/requirements.txt', line: 1 }]);
     for (const one of found)
       expect([one.why, one.concerns, one.check].map((text) => text !== '')).toEqual([true, true, true]);
@@ -64,6 +64,27 @@ describe('what an upgrade asks for', () => {
         text.includes('`EditTags`'),
       ),
     ).toBe(false);
+  });
+
+  it('names what keeps packages from being raised, whoever raises them', () => {
+    const pinned = {
+      '/w/pg.yaml': workflowText({ connection: POSTGRES, token: 't' }),
+      '/w/requirements.txt':
+        'apache-airflow==2.9.3\nopenmetadata-managed-apis==1.6.13\nopenmetadata-ingestion==1.6.13\n',
+    };
+    expect(obligations(pinned, '1.13.6').filter(({ text }) => text.includes('cannot be installed'))).toMatchObject([
+      { kind: 'pin', path: '/w/requirements.txt', line: 1 },
+    ]);
+  });
+
+  it('says once what a later note says again', () => {
+    const titled = (to: string): readonly string[] =>
+      obligations({ '/w/pg.yaml': `# omconfig: release=1.6.0\n${PROFILER}` }, to).flatMap(({ text }) =>
+        text.startsWith('Python 3') ? [text] : [],
+      );
+    expect(titled('1.12.14')).toHaveLength(1);
+    expect(titled('1.13.6')).toHaveLength(2);
+    expect(titled('2.0.7')).toHaveLength(2);
   });
 
   it('asks nothing of the server of files that are at the target, or where only some migrations are asked for', () => {

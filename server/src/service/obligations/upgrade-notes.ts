@@ -1,10 +1,15 @@
 import type { Release } from '../../documents/release/release';
+import { compareReleases } from '../../schemas/releases/releases';
 import { crosses, type Way } from './crosses';
 import type { ObligationKind } from './obligation';
 
 /** What a release changed for everybody, which no file shows. From the notes of the releases and the metadata of the packages. */
 export interface UpgradeNote {
   readonly release: Release;
+  /** Targets from this release on have another note of it. */
+  readonly until?: Release;
+  /** The runbook says it with what it finds in files. */
+  readonly isInOwnStep?: true;
   readonly kind: Extract<ObligationKind, 'server' | 'airflow' | 'client'>;
   /** A name or a few words, as the beginning of a paragraph. */
   readonly title: string;
@@ -15,6 +20,53 @@ export interface UpgradeNote {
 }
 
 const NOTES: readonly UpgradeNote[] = [
+  {
+    ...{ release: '1.5.0', kind: 'client', title: 'Owners in your own programs.' },
+    concerns: 'those who call the REST API or use the Python SDK',
+    why: 'Since 1.5 what had an `owner` has `owners`, which is a list.',
+    todo: 'Check programs that read or set `owner`.',
+    check: 'Your programs run against a server of the target release.',
+  },
+  {
+    ...{ release: '1.5.0', kind: 'client', title: '`metadata insight`', concerns: 'those who schedule workflows' },
+    why: 'no longer exists as of 1.5, because Data Insights is an application of the server.',
+    todo: 'Remove the command from your schedules.',
+    check: 'Settings → Applications lists Data Insights, and no schedule runs the command.',
+  },
+  {
+    ...{ release: '1.6.0', kind: 'server', title: 'Statuses.', concerns: 'those who look at statuses, or are alerted' },
+    isInOwnStep: true,
+    why: 'Since 1.6 the success rate covers all steps, not only what was read from the source: expect more Partial Success and fewer Failed runs.',
+    todo: 'Set `workflowConfig.successThreshold` (default 90) where another percentage should decide whether a run fails.',
+    check: 'Your alerts fire for the runs for which you want them.',
+  },
+  {
+    ...{ release: '1.6.0', kind: 'server', title: 'Lineage of pipelines that were made in the UI.' },
+    concerns: 'those with databases in the UI',
+    why: 'Since 1.6 metadata pipelines no longer compute the lineage of views and stored procedures; lineage pipelines do.',
+    todo: 'Add a lineage pipeline to each service of a database that has none.',
+    check: 'A view has the lineage that it had.',
+  },
+  {
+    ...{ release: '1.6.0', kind: 'server', title: 'Profilers that were made in the UI.' },
+    concerns: 'those with profilers in the UI',
+    why: 'Since 1.6 sample data and tags of personal data come from auto-classification pipelines.',
+    todo: 'Check that each service whose profiler stored samples or tagged personal data has an auto-classification pipeline.',
+    check: 'After its run, a table has new sample data and its tags.',
+  },
+  {
+    ...{ release: '1.6.0', kind: 'server', title: 'Fivetran.', concerns: 'those with pipelines of Fivetran in the UI' },
+    why: 'Since 1.6 `pipelineFilterPattern` is compared with names; it was compared with ids.',
+    todo: 'Rewrite `pipelineFilterPattern` for names.',
+    check: 'After the first run, the service has the pipelines that it had.',
+  },
+  {
+    ...{ release: '1.6.0', kind: 'client', title: 'Connectors of your own.' },
+    concerns: 'those who wrote a connector',
+    why: 'Since 1.6 the client looks for an object `ServiceSpec` in the module `service_spec` of the package.',
+    todo: 'Add `service_spec` also to packages that are not in these files.',
+    check: 'A workflow with the connector starts.',
+  },
   {
     ...{ release: '1.6.0', kind: 'server', title: 'Policies.', concerns: 'those who manage policies' },
     why: 'Since 1.6 `EditTags` covers tags only; glossary terms and tiers have `EditGlossaryTerms` and `EditTier`.',
@@ -34,6 +86,27 @@ const NOTES: readonly UpgradeNote[] = [
     why: 'reads its database with the driver `mysqldb` as of 1.6, and is Airflow 2.10 as of 1.6.5 (2.9 before).',
     todo: 'Where `DB_SCHEME` is set for it, also in a secret or a pipeline, it must be `mysql+mysqldb`. Check DAGs of your own that run there.',
     check: 'The image starts, and the list of DAGs in Airflow shows no import error.',
+  },
+  {
+    ...{ release: '1.7.0', until: '1.13.5', kind: 'client', title: 'Python 3.9 or later.' },
+    concerns: 'everyone who installs the Python packages',
+    why: 'As of 1.7 the package does not install on Python 3.8.',
+    todo: 'Use Python 3.9 or later wherever the package is installed.',
+    check: '`python --version` in each environment says so.',
+  },
+  {
+    ...{ release: '1.8.0', kind: 'client', title: 'Test cases in your own programs.' },
+    concerns: 'those who call the REST API or use the Python SDK',
+    why: 'Since 1.8 a new test case has no `testSuite`.',
+    todo: 'Remove `testSuite` from programs that create test cases.',
+    check: 'Your programs run against a server of the target release.',
+  },
+  {
+    ...{ release: '1.9.0', kind: 'client', title: 'Domains in your own programs.' },
+    concerns: 'those who call the REST API or use the Python SDK',
+    why: 'Since 1.9 what had a `domain` has `domains`, which is a list.',
+    todo: 'Check programs that read or set `domain`.',
+    check: 'Your programs run against a server of the target release.',
   },
   {
     ...{ release: '1.11.0', kind: 'airflow', title: 'Airflow 3 in the ingestion image.' },
@@ -57,11 +130,32 @@ const NOTES: readonly UpgradeNote[] = [
     check: 'The schedule there is the one that you want.',
   },
   {
-    ...{ release: '1.13.0', kind: 'server', title: 'Permissions for pipelines.' },
+    ...{ release: '1.12.9', until: '1.13.0', kind: 'server', title: 'Permissions for pipelines.' },
     concerns: 'those who run pipelines in the UI',
-    why: 'Since 1.13, running a pipeline needs the permission Trigger, and a pipeline without owners has those of its service.',
+    why: 'Since 1.12.9, running a pipeline needs the permission Trigger.',
     todo: 'Check the policies of those who run pipelines.',
     check: 'Somebody who is not an administrator can run a pipeline.',
+  },
+  {
+    ...{ release: '1.13.0', kind: 'server', title: 'Permissions for pipelines.' },
+    concerns: 'those who run pipelines in the UI',
+    why: 'Since 1.13 (and 1.12.9), running a pipeline needs the permission Trigger, and a pipeline without owners has those of its service.',
+    todo: 'Check the policies of those who run pipelines, and those that give rights to owners.',
+    check: 'Somebody who is not an administrator can run a pipeline.',
+  },
+  {
+    ...{ release: '1.13.0', kind: 'server', title: 'Metrics of profilers that were made in the UI.' },
+    concerns: 'those with profilers in the UI',
+    why: 'Since 1.13 a profiler without `metrics` computes a list of 20, without `histogram`, `cardinalityDistribution` and `system`.',
+    todo: 'List the metrics of such profilers if you use one of these.',
+    check: 'The profile of a table has the metrics that you use.',
+  },
+  {
+    ...{ release: '1.13.0', kind: 'server', title: 'Webhooks and applications of your own.' },
+    concerns: 'those who call the REST API',
+    why: 'Since 1.13 a webhook has `authType` in place of `secretKey`, and the manifest of an application has `enabled` in place of `preview`, with the opposite meaning.',
+    todo: 'Check programs that set `secretKey`, and manifests with `preview`.',
+    check: 'Your programs run against a server of the target release, and your application is switched on.',
   },
   {
     ...{ release: '1.13.0', kind: 'server', title: 'Iceberg.' },
@@ -77,6 +171,24 @@ const NOTES: readonly UpgradeNote[] = [
     check: 'Somebody who is not an administrator can stop a run.',
   },
   {
+    ...{
+      release: '1.13.2',
+      kind: 'server',
+      title: 'Settings of the search.',
+      concerns: 'administrators of the server',
+    },
+    why: 'The server drops the settings of the search mapping from its database as of 1.13.2.',
+    todo: 'Note what you changed in them before the upgrade, and set it again.',
+    check: 'A search has the order that it had.',
+  },
+  {
+    ...{ release: '1.13.4', until: '2.0.0', kind: 'client', title: 'Python 3.12 in the images.' },
+    concerns: 'those who build images of their own',
+    why: 'The ingestion images have Python 3.12 as of 1.13.4.',
+    todo: 'Images of your own that install packages for an older Python must be built again.',
+    check: 'Your images start, and `pip check` in them reports nothing.',
+  },
+  {
     ...{ release: '1.13.5', kind: 'client', title: 'Python 3.10 or later.' },
     concerns: 'everyone who installs the Python packages',
     why: 'As of 1.13.5 the package does not install on Python 3.9; 1.13.4 installs there, but its models need 3.10 too.',
@@ -85,8 +197,8 @@ const NOTES: readonly UpgradeNote[] = [
   },
   {
     ...{ release: '2.0.0', kind: 'server', title: 'The REST API.', concerns: 'those who call the REST API' },
-    why: 'Since 2.0 `/v1/suggestions` no longer exists, and `pipelineStatuses` is a list.',
-    todo: 'Check programs that call `/v1/suggestions` or read `pipelineStatuses`.',
+    why: 'Since 2.0 `/v1/suggestions` no longer exists, `pipelineStatuses` is a list, logs are streamed as frames of JSON, and the settings `recreateIndex` and `useDistributedIndexing` of search indexing and `moduleConfiguration.dataQuality` of Data Insights were removed.',
+    todo: 'Check programs that call `/v1/suggestions`, read `pipelineStatuses` or logs, or set up these applications.',
     check: 'Your programs run against a server of the target release.',
   },
   {
@@ -114,15 +226,40 @@ const NOTES: readonly UpgradeNote[] = [
       title: 'Samples of the profiler.',
       concerns: 'those with profilers made in the UI',
     },
-    why: 'Since 2.0 a profiler without settings of its own for samples samples by the size of a table instead of reading all rows, and no longer computes `cardinalityDistribution` by default.',
-    todo: 'Set the sample and the metrics of such profilers if you need them as before.',
-    check: 'The profile of a table has the metrics that you use.',
+    why: 'Since 2.0 a profiler without settings of its own for samples samples by the size of a table instead of reading all rows. (The metric `cardinalityDistribution`, which the notes of 2.0 name as well, has been left out since 1.13.)',
+    todo: 'Set the sample of such profilers if you need it as before, and list the metrics that you use.',
+    check: 'The profile of a table has the number of rows and the metrics that you use.',
   },
   {
     ...{ release: '2.0.0', kind: 'server', title: 'Slow queries.', concerns: 'administrators of the server' },
-    why: 'Since 2.0 the server stops a query of its database after 300 seconds.',
+    why: 'Since 2.0 the server stops a query of its database after 300 seconds, and waits for an answer of it for 5 minutes.',
     todo: 'Set `DB_QUERY_TIMEOUT_SECONDS` if you need another limit.',
     check: 'The log of the server has no query that was stopped.',
+  },
+  {
+    ...{ release: '2.0.0', kind: 'server', title: 'Language models.', concerns: 'administrators of the server' },
+    why: 'Since 2.0 the server runs no model, not for embeddings either, unless `LLM_ENABLED` and `LLM_PROVIDER` are set. Its variables `OPENAI_*`, `GOOGLE_API_KEY` and `AWS_BEDROCK_*` have other names (`LLM_OPENAI_API_KEY`, `AWS_DEFAULT_REGION` …), and Bedrock signs in with IAM by default.',
+    todo: 'Rename `OPENAI_*`, `GOOGLE_API_KEY` and `AWS_BEDROCK_*` where the server gets them from outside of these files, and set `LLM_ENABLED` and `LLM_PROVIDER`.',
+    check: 'A search by meaning finds something.',
+  },
+  {
+    ...{ release: '2.0.0', kind: 'server', title: 'Sessions.', concerns: 'administrators of the server' },
+    why: 'Since 2.0 a user has at most 5 sessions, and `AUTHENTICATION_SESSION_EXPIRY` takes the place of `OIDC_SESSION_EXPIRY`, which is still read.',
+    todo: 'Set `AUTHENTICATION_MAX_ACTIVE_SESSIONS_PER_USER` if you need another limit.',
+    check: 'Somebody who works in several browsers stays signed in.',
+  },
+  {
+    ...{ release: '2.0.2', kind: 'server', title: 'Addresses of services.' },
+    concerns: 'those who make services in the UI or by programs',
+    why: 'The notes of 2.0.2 say that URLs of several connectors need `http://` or `https://`; the packages do not check it, so the server may.',
+    todo: 'Begin URLs of services with `http://` or `https://`.',
+    check: 'Such a service can be saved.',
+  },
+  {
+    ...{ release: '2.0.4', kind: 'server', title: 'Samples of 0 percent.', concerns: 'those with profilers in the UI' },
+    why: 'The notes of 2.0.4 say that `profileSample: 0` with `PERCENTAGE` is refused; the packages take it, so the server may not.',
+    todo: 'Set another `profileSample`, or switch the profiler off.',
+    check: 'Such a profiler can be saved.',
   },
   {
     ...{ release: '2.0.0', kind: 'airflow', title: 'The orchestrator.', concerns: 'those who plan the next upgrade' },
@@ -167,7 +304,10 @@ const NOTES: readonly UpgradeNote[] = [
 
 /** The notes of the releases that the upgrade passes, oldest first. */
 export function upgradeNotes(way: Way, kinds: readonly UpgradeNote['kind'][]): readonly UpgradeNote[] {
-  return NOTES.filter(({ kind, release }) => kinds.includes(kind) && crosses(way, release));
+  const isSaidLater = ({ until }: UpgradeNote): boolean => until !== undefined && compareReleases(way.to, until) >= 0;
+  return NOTES.filter((note) => kinds.includes(note.kind) && crosses(way, note.release) && !isSaidLater(note)).sort(
+    (a, b) => compareReleases(a.release, b.release),
+  );
 }
 
 /** A note as a paragraph of a runbook. */

@@ -3,7 +3,10 @@ import { withoutComments } from '../../documents/read/plain-text';
 import { byPath } from '../../documents/workspace/folders';
 import type { ChartName } from '../../documents/read/chart-name';
 import { resolveTargets } from '../../documents/release/targets';
+import { placedPins } from '../../documents/release/placed-pins';
+import { compareReleases, parseRelease } from '../../schemas/releases/releases';
 import { applyEdits } from '../../text/apply-edits';
+import { LineIndex } from '../../text/line-index';
 import { diffTexts } from '../../text/diff/diff-texts';
 import { premisesOf } from '../check/doubt';
 import type { Engine } from '../engine/engine';
@@ -27,8 +30,26 @@ export function migrateWithPins(engine: Engine, request: MigrateRequest): Migrat
   return withObligations(
     engine,
     request,
-    request.raisePins === true ? withRaisedPins(engine, request, result) : result,
+    request.raisePins === true ? withRaisedPins(engine, request, result) : withHeldPins(engine, request, result),
   );
+}
+
+/** Adds what keeps packages from being raised, also by hand: they could not be installed together. */
+export function withHeldPins(engine: Engine, request: MigrateRequest, result: MigrateResult): MigrateResult {
+  if (result.pins.length === 0) return result;
+  const { to } = resolveTargets(request, engine.registers.releases).workflow;
+  const texts = new Map(result.files.map(({ path, after }) => [path, after]));
+  const files = new Set([...concerned(request, texts), ...result.pins.map(({ path }) => path)]);
+  const held = [...files].flatMap((path) => {
+    const plain = withoutComments(texts.get(path) ?? request.workspace.read(path) ?? '', path);
+    const isBehind = placedPins(plain).some(({ kind, version }) => {
+      const release = kind === 'requirement' ? parseRelease(version) : undefined;
+      return release !== undefined && compareReleases(release, to) < 0;
+    });
+    const by = isBehind ? heldBackBy(plain, to) : undefined;
+    return by ? [{ path, line: by.line, text: heldBackStep(by, to) }] : [];
+  });
+  return held.length === 0 ? result : { ...result, pins: [...result.pins, ...held] };
 }
 
 /** The same, but only what it changes. */
@@ -78,7 +99,7 @@ function withRaisedPins(engine: Engine, request: MigrateRequest, result: Migrate
       const raised = newVersion(place, releaseOf(place));
       if (!raised || raised.text === text.slice(place.start, place.end + raised.replacedAfter)) return [];
       if (place.chart && !engine.registers.releases.wasRead(place.chart, releaseOf(place)))
-        unseen.push(unseenChart(path, place.chart, releaseOf(place)));
+        unseen.push(unseenChart({ path, text }, place, { chart: place.chart, version: releaseOf(place) }));
       return [{ start: place.start, end: place.end + raised.replacedAfter, text: raised.text }];
     });
     if (edits.length === 0 || whyNotEdited({ path, text, documentIndex: 0 }) !== undefined) continue;
@@ -121,9 +142,14 @@ function pinningFiles(engine: Engine, request: MigrateRequest, texts: ReadonlyMa
 }
 
 /** Charts have had the number of their release since 1.3.0, but not every release got one. */
-function unseenChart(path: string, chart: ChartName, version: string): MigrateResult['pins'][number] {
+function unseenChart(
+  { path, text }: { readonly path: string; readonly text: string },
+  { start }: PinPlace,
+  { chart, version }: { readonly chart: ChartName; readonly version: string },
+): MigrateResult['pins'][number] {
   return {
     path,
+    line: new LineIndex(text).positionAt(start).line + 1,
     text: `Check with \`helm search repo\` that version ${version} of the chart \`${chart}\` exists. omconfig has not seen it: charts are numbered like releases, but not every release has one.`,
   };
 }

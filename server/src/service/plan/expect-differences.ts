@@ -15,7 +15,9 @@ export function expectDifferences(findings: Findings): RunbookStep {
   const behaviors = problemLines(findings, ({ rule }) => rule === behaviorChange.id);
   const blocks = [
     ...(crosses(findings, '1.6.0') ? [statuses(findings)] : []),
-    ...upgradeNotes(findings, ['server']).map(noteParagraph),
+    ...upgradeNotes(findings, ['server'])
+      .filter(({ isInOwnStep }) => isInOwnStep !== true)
+      .map(noteParagraph),
     ...stopped(findings),
     ...mayBeLost(findings),
     ...(behaviors.length === 0 ? [] : [`**Settings in these files whose meaning changed.**\n\n${list(behaviors)}`]),

@@ -38,6 +38,7 @@ import { checklist } from './checklist';
 import { findArchives } from '../obligations/find-archives';
 import { findInstallations } from '../obligations/find-installations';
 import { withObligations } from '../obligations/list-obligations';
+import { withHeldPins } from '../pins/raise-pins';
 
 /** In the order in which they are done. */
 const steps: readonly ((findings: Findings) => RunbookStep)[] = [
@@ -147,7 +148,7 @@ function findAll(engine: Engine, request: PlanRequest): Findings {
     behavior: result.behavior,
     possible: looks.flatMap(({ possible }) => possible),
     problems: looks.flatMap(({ problems }) => problems),
-    obligations: withObligations(engine, order, result).obligations,
+    obligations: withObligations(engine, order, withHeldPins(engine, order, result)).obligations,
     link: (path, line) => fileLink(base, path, line),
     shown: (text) => (base === '/' || base === '' ? text : text.replaceAll(`${base}/`, '')),
   };

@@ -70,8 +70,8 @@ function notesAlone({ unseenCharts, charts }: Findings, upgraded: readonly Chart
 }
 
 /** Image tags in the values: with them, another version of the chart still runs the old release. */
-function heldImages({ parts, link, to }: Findings): readonly string[] {
-  const lines = parts.flatMap(({ path, images }) =>
+function heldImages({ partsAfter, link, to }: Findings): readonly string[] {
+  const lines = partsAfter.flatMap(({ path, images }) =>
     images
       .filter(({ tag }) => parseRelease(tag) !== to)
       .map(({ place, tag, line }) => `${link(path, line)}: \`${place}\` is ${tag}`),
