@@ -53,11 +53,12 @@ function connectorPage(store: SchemaStore, { name, row, source }: Connector): st
   const schema = store.get(row.schema) ?? {};
   const life = lifeInWords(row.lifetime);
   const advice = row.lifetime?.advice;
+  const kind = row.kind === 'mlmodel' ? 'machine learning' : row.kind;
   return [
     `# ${name}`,
     [
       schema.description ?? '',
-      `A ${row.kind} connector${life === '' ? ', accepted in every release that omconfig knows' : ` (${life})`}.`,
+      `${/^[aeiou]/.test(kind) ? 'An' : 'A'} ${kind} connector${life === '' ? ', accepted in every release that omconfig knows' : ` (${life})`}.`,
       advice ?? '',
       schema.docs === undefined ? '' : `[The connector's own documentation](${schema.docs}).`,
     ]

@@ -16,7 +16,7 @@ export interface FieldRow {
   readonly defaultValue: string | undefined;
   /** Its life in words; '' for a field of every release. */
   readonly life: string;
-  /** The releases whose open-source client does not read it, in words; '' for none. */
+  /** The releases whose ingestion package does not read it, in words; '' for none. */
   readonly unread: string;
   readonly description: string;
 }
@@ -31,6 +31,8 @@ export interface ListedConnection {
 
 /** Deeper fields have the pages of the things they belong to; no connection needs more. */
 const DEEPEST = 4;
+
+const FILTER = 'workflow/shared/filter-pattern';
 
 /** The fields of a connection and of every form of its parts, in the order of the schema; a field of several forms is one row. */
 export function fieldRows({ view, connection, oldest }: ListedConnection): readonly FieldRow[] {
@@ -57,7 +59,8 @@ function addFields(listing: Listing, object: Schema, prefix: string): void {
     const isRequired = object.required?.includes(name) === true && mayExist(life, view.release);
     const held = connections.flatMap(({ title }) => title ?? []);
     if (!rows.has(path)) rows.set(path, rowOf({ path, field, alternatives, life, isRequired, held }));
-    if (path.split('.').length >= DEEPEST) continue;
+    // What `includes` and `excludes` do is said where a workflow reads them, in the settings of pipelines.
+    if (path.split('.').length >= DEEPEST || property.$ref === FILTER) continue;
     const own = alternatives.filter((_, at) => !isConnection(field.anyOf?.[at] ?? {}));
     for (const part of [field, ...own]) {
       addFields(listing, part, `${path}.`);
@@ -81,7 +84,7 @@ interface FoundField extends Pick<FieldRow, 'path' | 'isRequired'> {
 
 function rowOf({ path, field, alternatives, life, isRequired, held }: FoundField): FieldRow {
   const values = valuesOfPlace({ schema: field, alternatives });
-  const forms = alternatives.flatMap(({ title }) => title ?? []);
+  const forms = alternatives.flatMap(formInWords);
   return {
     path,
     type: typeInWords(field, alternatives, values),
@@ -100,6 +103,13 @@ function rowOf({ path, field, alternatives, life, isRequired, held }: FoundField
       .filter(Boolean)
       .join(' '),
   };
+}
+
+/** A form with its life, where the title does not name it (“path, before 1.5”). */
+function formInWords({ title, lifetime }: Schema): readonly string[] {
+  const life = lifeInWords(lifetime);
+  const isNamed = lifetime?.removed !== undefined && title?.includes(shortRelease(lifetime.removed)) === true;
+  return title === undefined ? [] : [life === '' || isNamed ? title : `${title} (${life})`];
 }
 
 function typeInWords(field: Schema, alternatives: readonly Schema[], values: readonly unknown[]): string {

@@ -69,7 +69,7 @@ interface Asked {
 
 /**
  * What is deeper may be read by anything that is given it, so that only a name that is nowhere is certain. Of pipelines nothing
- * deeper is asked: what the open-source client does not run there (Spark), the commercial one does.
+ * deeper is asked: what the ingestion package does not run there (Spark), the commercial one does.
  */
 function askNested(verdicts: Map<string, Map<string, Verdict>>, { reads, release, texts }: Asked): void {
   const asked = new Set(verdicts.keys());

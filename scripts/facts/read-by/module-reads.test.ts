@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readModule } from './module-reads';
 import { readsOfParts } from './reach';
 
+const SHARED = 'metadata.ingestion.source.database.database_service';
+
 function read(text: string) {
   const { imports, aliases, parts } = readModule(text, 'metadata.a.b', false);
   const { names, ofPipeline, anyOfConnection, anyOfPipeline } = readsOfParts(parts);
@@ -88,6 +90,21 @@ describe('the parts of a module', () => {
   ])('%s', (_, text, parts) => {
     const [, ...found] = read(text).parts;
     expect(found.map(({ name = '', types }) => (types ? `${name}<${types.join(',')}>` : name))).toEqual(parts);
+  });
+
+  it('are also public methods of what sources share', () => {
+    const { parts } = readModule('class S:\n  def owner(self): pass\n  def __init__(self): pass', SHARED, false);
+    expect(parts.map(({ name }) => name)).toEqual([undefined, 'S', 'owner']);
+  });
+
+  it.each([
+    ['an annotation', 'def one(x: Two) -> Three: return x'],
+    ['a variable that is declared', 'x: Two = y'],
+    ['`cast`', 'x = cast(Two, y)'],
+  ])('do not name what is only a type: %s', (_, text) => {
+    const mentions = read(text).parts.flatMap((part) => [...part.mentions]);
+    expect(mentions).not.toContain('Two');
+    expect(mentions).not.toContain('Three');
   });
 
   it('have what they name, but neither imports nor `__all__` do', () => {

@@ -13,6 +13,9 @@ export interface ModuleReads {
   readonly parts: readonly Part[];
 }
 
+/** What the sources of one kind share: their methods are called by sources and by topologies, which name them. */
+const SHARED_BY_SOURCES = /^metadata\.ingestion\.source\.\w+\.\w+$/;
+
 const DUMPS: ReadonlySet<string> = new Set([
   'model_dump',
   'model_dump_json',
@@ -26,9 +29,11 @@ const WHOLE: ReadonlySet<string> = new Set(['vars', 'dict', 'asdict']);
 
 /** Reads what a Python text asks for; `module` is its dotted name, `isPackage` whether it is an `__init__.py`. */
 export function readModule(text: string, module: string, isPackage: boolean): ModuleReads {
-  const reader = new ModuleReader(text, isPackage ? module : module.split('.').slice(0, -1).join('.'));
+  const folder = isPackage ? module : module.split('.').slice(0, -1).join('.');
+  const reader = new ModuleReader(text, folder, SHARED_BY_SOURCES.test(module));
   parser.parse(text).iterate({
     enter: (node) => {
+      if (reader.isType(node)) return false;
       reader.enter(node);
       return node.name !== 'ImportStatement';
     },
@@ -52,6 +57,7 @@ class ModuleReader {
   constructor(
     private readonly text: string,
     private readonly folder: string,
+    private readonly isInternal: boolean,
   ) {
     this.receivers = new Receivers(text);
   }
@@ -65,13 +71,21 @@ class ModuleReader {
     return this.around.at(-1)?.part ?? this.parts[0] ?? emptyPart();
   }
 
+  /** What is named as a type, in an annotation or as the first argument of `cast`, is not made or called there. */
+  isType({ name, node }: SyntaxNodeRef): boolean {
+    if (name === 'TypeDef') return true;
+    const call = node.parent?.name === 'ArgList' ? node.parent.parent : null;
+    const called = call?.firstChild;
+    return called ? node.prevSibling?.name === '(' && this.of(called) === 'cast' : false;
+  }
+
   leave(node: SyntaxNode): void {
     const last = this.around.at(-1);
     if (last?.node.from === node.from && last.node.to === node.to && last.node.name === node.name) this.around.pop();
   }
 
   enter({ name, node }: SyntaxNodeRef): void {
-    const about = partAt(node, this.part, this.text);
+    const about = partAt(node, { within: this.part, text: this.text, isInternal: this.isInternal });
     if (about !== undefined) {
       const part = emptyPart(about);
       this.parts.push(part);

@@ -58,6 +58,52 @@ describe('what a package reads', () => {
   });
 });
 
+describe('what a step reads', () => {
+  const service = [
+    'class Service:',
+    '  stages = ["yield_table"]',
+    '  def yield_table(self):',
+    '    x = self.source_config.includeTables',
+    '  def owner_of(self):',
+    '    x = self.source_config.includeOwners',
+  ].join('\n');
+  const files = {
+    [`${SOURCE}/database/database_service.py`]: service,
+    [`${SOURCE}/database/shop/connection.py`]:
+      'def get_connection(connection):\n  return connection.hostPort\ndef test_connection(connection):\n  return connection.role',
+    [`${SOURCE}/database/shop/metadata.py`]: [
+      'from metadata.ingestion.source.database.database_service import Service',
+      'class ShopSource(Service):',
+      '  pass',
+    ].join('\n'),
+    [`${SOURCE}/database/other/metadata.py`]: [
+      'from metadata.ingestion.source.database.database_service import Service',
+      'class OtherSource(Service):',
+      '  def yield_table(self):',
+      '    return self.owner_of()',
+    ].join('\n'),
+    [`${SOURCE}/database/other/connection.py`]: '',
+  };
+  const both = packageOf(files);
+
+  it.each([
+    ['connection-test', 'hostPort', 'read'],
+    ['connection-test', 'role', 'read'],
+    ['metadata', 'hostPort', 'read'],
+    ['metadata', 'role', 'unread'],
+  ] as const)('in the %s: %s is %s', (step, field, verdict) => {
+    expect(both.ofStep('database.shop', step, field)).toBe(verdict);
+  });
+
+  it.each([
+    ['shop', 'includeTables', 'read'],
+    ['shop', 'includeOwners', 'unread'],
+    ['other', 'includeOwners', 'read'],
+  ])('of what sources share: %s, %s is %s', (source, field, verdict) => {
+    expect(both.ofPipelineFor(`database.${source}`, 'DatabaseMetadata', field)).toBe(verdict);
+  });
+});
+
 describe('the facts', () => {
   it('keep spells of releases, and take a release out of them again', () => {
     const facts = UnreadFacts.parse(

@@ -156,16 +156,14 @@ export class PackageReads {
     return this.search(source, runs, {
       whole: loaded,
       isOwn,
-      imported: imported.filter((module) => !isSpec(module)),
+      imported: imported.filter((module) => !isSpec(module) && isOfStep(module, runs)),
       parts: clients.flatMap((module) =>
         this.graph.partsOf(module).filter((part) => opens(this.graph.parts[part], isTested)),
       ),
       awaited: isTested
         ? clients.flatMap((module) => this.graph.partsOf(module).filter((part) => this.isMethod(part)))
         : [],
-      // A test opens the connection as every step does; only what it asks for beyond that is its own.
-      leavesOut: ({ name }, module) =>
-        name !== undefined && isOwn(module) && (isTested ? OPENS.test(name) : isTest(name)),
+      leavesOut: ({ name }, module) => name !== undefined && isOwn(module) && !isTested && isTest(name),
     });
   }
 
@@ -209,7 +207,7 @@ export class PackageReads {
     const search = new PartSearch(this.graph, {
       whole: [],
       entries: all.filter((module) => this.ownerOf(module) === undefined),
-      imported: this.common,
+      imported: [...this.common].filter((module) => runs === RUNS || isOfStep(module, runs)),
       isClosed,
       isType: (origin) => connectionClass(origin) === undefined,
       leadsTo: (from, to) => !RUNS.test(from) || this.ownerOf(from) !== undefined || this.ownerOf(to) === undefined,
@@ -254,6 +252,11 @@ export class PackageReads {
   }
 }
 
+/** What profiles and tests tables lists its classes by the kind of table; a step that runs none of it makes none of them. */
+function isOfStep(module: string, runs: RegExp): boolean {
+  return !/^metadata\.(?:profiler|sampler|data_quality)\./.test(module) || runs.test(module);
+}
+
 /** Whether nobody calls the functions of a module that is not part of the package. */
 function isClosed(module: string): boolean {
   return !CALLED_FROM_OUTSIDE.test(module);
@@ -265,7 +268,7 @@ const OPENS = /^(?:get_connection\w*|_get_client|_build_client)$/;
 function opens(part: Part | undefined, isTested: boolean): boolean {
   const name = part?.name;
   if (name === undefined) return false;
-  return isTested ? isTest(name) : OPENS.test(name) || name.endsWith('Connection');
+  return OPENS.test(name) || name.endsWith('Connection') || (isTested && isTest(name));
 }
 
 function settingOf(reads: Reads | JointReads | undefined, name: string): Verdict {

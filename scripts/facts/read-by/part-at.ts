@@ -1,19 +1,27 @@
 import type { SyntaxNode } from '@lezer/common';
 import type { Part } from './part';
 
+/** Where a node is. */
+interface Around {
+  /** The part that it is in. */
+  readonly within: Part;
+  readonly text: string;
+  /** Whether only the package itself calls the methods of the module's classes. */
+  readonly isInternal: boolean;
+}
+
 /** The part that begins with a node of a module's syntax, inside of another part; undefined where none begins. */
 export function partAt(
   node: SyntaxNode,
-  within: Part,
-  text: string,
+  { within, text, isInternal }: Around,
 ): Pick<Part, 'name' | 'within' | 'types' | 'isClass'> | undefined {
   const of = (one: SyntaxNode | null | undefined): string => (one ? text.slice(one.from, one.to) : '');
   switch (node.name) {
     case 'DecoratedStatement':
-      return decorated(node, within, of);
+      return decorated(node, { within, of, isInternal });
     case 'FunctionDefinition':
     case 'ClassDefinition':
-      return node.parent?.name === 'DecoratedStatement' ? undefined : definition(node, within, of);
+      return node.parent?.name === 'DecoratedStatement' ? undefined : definition(node, { within, of, isInternal });
     case 'Body':
       return guarded(node, within, of);
     default:
@@ -23,14 +31,17 @@ export function partAt(
 
 type TextOf = (node: SyntaxNode | null | undefined) => string;
 
+interface Reading extends Pick<Around, 'within' | 'isInternal'> {
+  readonly of: TextOf;
+}
+
 /**
  * `@f.register(Type)`, or `@f.register` with an annotated parameter: runs when f is called with an object of the type. What
  * another register takes (`@registry.add(…)`, `@compiles(…)`) runs in any case, and is no part of its own.
  */
 function decorated(
   node: SyntaxNode,
-  within: Part,
-  of: TextOf,
+  { within, of, isInternal }: Reading,
 ): Pick<Part, 'name' | 'within' | 'types' | 'isClass'> | undefined {
   const decorators = node.getChildren('Decorator').map((decorator) =>
     of(decorator)
@@ -48,7 +59,7 @@ function decorated(
     const types = registered.flatMap((one) => one?.type.split('.').at(-1) ?? []);
     return { name: first.name, within, types };
   }
-  return decorators.some((text) => REGISTERS.test(text)) ? undefined : definition(inner, within, of);
+  return decorators.some((text) => REGISTERS.test(text)) ? undefined : definition(inner, { within, of, isInternal });
 }
 
 const REGISTERS = /\.(?:register|add|wrap)\b|^@compiles\b/;
@@ -61,15 +72,15 @@ export function isTest(name: string): boolean {
 /** What stands at the top of a module, methods that only the package itself calls, and methods that test a connection. */
 function definition(
   node: SyntaxNode | null,
-  within: Part,
-  of: TextOf,
+  { within, of, isInternal }: Reading,
 ): Pick<Part, 'name' | 'within' | 'isClass'> | undefined {
   const name = of(node?.getChild('VariableName'));
   const top = node?.parent?.name === 'DecoratedStatement' ? node.parent.parent : node?.parent;
   if (name === '') return undefined;
   if (top?.name === 'Script') return { name, within, ...(node?.name === 'ClassDefinition' && { isClass: true }) };
   const isMethod = top?.name === 'Body' && top.parent?.name === 'ClassDefinition';
-  return isMethod && (/^_[a-z]/.test(name) || isTest(name)) ? { name, within } : undefined;
+  const isNamed = isInternal ? !name.startsWith('__') : /^_[a-z]/.test(name) || isTest(name);
+  return isMethod && isNamed ? { name, within } : undefined;
 }
 
 /** The block of `if isinstance(x, Type):`. */

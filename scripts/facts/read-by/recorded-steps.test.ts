@@ -9,7 +9,7 @@ import { readStepFacts } from './stored-unread';
 interface Recorded {
   readonly release: string;
   readonly connector: string;
-  readonly step: 'metadata' | 'lineage' | 'usage';
+  readonly step: 'metadata' | 'lineage' | 'usage' | 'profiler' | 'auto-classification' | 'test-suite';
   readonly connection: readonly string[];
   readonly pipeline: readonly string[];
 }
@@ -21,22 +21,29 @@ const recorded = readFileSync(resolve(__dirname, '../../judge/recorded/step-read
   .filter((line) => line !== '')
   .map((line) => JSON.parse(line) as Recorded);
 
-const SUFFIX = { metadata: '', lineage: '-lineage', usage: '-usage' } as const;
+const SUFFIX: Partial<Record<Recorded['step'], string>> = { metadata: '', lineage: '-lineage', usage: '-usage' };
+const TYPE: Partial<Record<Recorded['step'], string>> = {
+  profiler: 'Profiler',
+  'auto-classification': 'AutoClassification',
+};
 
 it('has runs of many connectors in each step', () => {
   expect(recorded.length).toBeGreaterThan(150);
-  for (const step of ['metadata', 'lineage', 'usage']) expect(recorded.some((run) => run.step === step)).toBe(true);
+  for (const step of ['metadata', 'lineage', 'usage', 'profiler', 'test-suite']) expect(recorded.some((run) => run.step === step)).toBe(true);
 });
 
 it('calls no field unread in a step that asked for it', () => {
   const wrong = recorded.flatMap(({ release, connector, step, connection, pipeline }) => {
     const entry = connectors.entries.get(connector);
-    const settings = [...pipelines.entries.values()].find(
-      ({ kinds = [], sourceSuffix, command }) =>
-        kinds.includes(entry?.kind ?? '') &&
-        sourceSuffix === SUFFIX[step] &&
-        (command === 'ingest' || command === 'usage'),
-    );
+    const settings =
+      pipelines.entries.get(TYPE[step] ?? '') ??
+      [...pipelines.entries.values()].find(
+        ({ kinds = [], sourceSuffix, command }) =>
+          kinds.includes(entry?.kind ?? '') &&
+          sourceSuffix !== undefined &&
+          sourceSuffix === SUFFIX[step] &&
+          (command === 'ingest' || command === 'usage'),
+      );
     const schema = entry?.schema ?? '';
     return [
       ...connection.filter(

@@ -83,7 +83,11 @@ export const STEP_MODULES: Readonly<Record<Step, StepModules>> = {
   },
   'test-suite': {
     own: /profiler|sampler|data_diff|test_suite/,
-    runs: runsOf('ingestion|data_quality', 'data_quality|sampler|profiler|ingestion\\.sink'),
+    // Tests use metrics of the profiler; what profiles tables runs only if they name it.
+    runs: runsOf(
+      'ingestion|data_quality',
+      'data_quality|sampler|profiler(?!\\.(?:interface|source)\\b)|ingestion\\.sink',
+    ),
   },
   'connection-test': { own: /^$/, runs: /^metadata\.(?:automations|core\.connections)\./ },
 };

@@ -4,7 +4,8 @@ usage: PYTHON record.py UNPACKED_PACKAGE < inputs.jsonl > reads.jsonl
 
 An input is {"id", "step", "workflow"}. The classes and the models are the package's own; the models note who asks them for what.
 Packages of databases are not installed: stand-ins take their place and that of the server, and an empty database that of the
-source. After a run every other public method is called, too, so that what depends on answers of a source is seen as well. What
+source. After a run every other public method of the connector's own is called, too, so that what depends on answers of a source is
+seen as well; what sources share runs when somebody calls it. Profiler, auto-classification and test suite run for one table. What
 only the test of the connection asks for, which every run begins with, is recorded for that step alone.
 """
 import importlib
@@ -229,7 +230,7 @@ def run_source(config, server):
     if hasattr(source, "_iter"):
         attempt(source._iter)
     for name, function in inspect.getmembers(cls, inspect.isfunction):
-        if name.startswith(("_", "test_")) or name in ("create", "close", "run") or not is_ours(function):
+        if name.startswith(("_", "test_")) or name in ("create", "close", "run") or not is_own(function):
             continue
         needed = [
             one
@@ -240,8 +241,109 @@ def run_source(config, server):
     return True
 
 
-def is_ours(function):
-    return function.__code__.co_filename.startswith(CODE)
+def is_own(function):
+    """Whether a method is in the folder of a connector, and not with what the sources of a kind share."""
+    folder = os.path.dirname(function.__code__.co_filename)
+    return folder.startswith(SOURCES) and len(folder[len(SOURCES) :].split(os.sep)) > 1
+
+
+def table_of(config):
+    """A table of the service, with a column."""
+    from metadata.generated.schema.entity.data.table import Table
+
+    parent = {"id": ID, "type": "database", "name": "d", "fullyQualifiedName": "s.d"}
+    table = Table(
+        id=ID,
+        name="t",
+        fullyQualifiedName="s.d.c.t",
+        columns=[{"name": "a", "dataType": "INT", "fullyQualifiedName": "s.d.c.t.a"}],
+        serviceType=connection_of(config).type.value,
+        tableType="Regular",
+    )
+    table.database = reference(**parent)
+    table.databaseSchema = reference(**{**parent, "type": "databaseSchema", "name": "c", "fullyQualifiedName": "s.d.c"})
+    table.service = reference(**{**parent, "type": "databaseService", "name": "s", "fullyQualifiedName": "s"})
+    return table
+
+
+def reference(**values):
+    from metadata.generated.schema.type.entityReference import EntityReference
+
+    return EntityReference(**values)
+
+
+def database_of():
+    from metadata.generated.schema.entity.data.database import Database
+
+    service = reference(id=ID, type="databaseService", name="s", fullyQualifiedName="s")
+    return Database(id=ID, name="d", fullyQualifiedName="s.d", service=service)
+
+
+def schema_of():
+    from metadata.generated.schema.entity.data.databaseSchema import DatabaseSchema
+
+    service = reference(id=ID, type="databaseService", name="s", fullyQualifiedName="s")
+    database = reference(id=ID, type="database", name="d", fullyQualifiedName="s.d")
+    return DatabaseSchema(id=ID, name="c", fullyQualifiedName="s.d.c", database=database, service=service)
+
+
+def with_table(server, config):
+    """The server knows a database with one table, and has no settings for them."""
+    table = table_of(config)
+    known = {"Table": table, "Database": database_of(), "DatabaseSchema": schema_of()}
+
+    def one_of(entity, *_, **__):
+        return known.get(entity.__name__) or MagicMock()
+
+    server.list_all_entities = lambda entity, **_: iter([one_of(entity)])
+    server.get_profiler_config_settings.return_value = None
+    server.get_entity_total.return_value = server.list_entities.return_value.total = 1
+    server.get_by_name = server.get_by_id = one_of
+    return server, table
+
+
+def run_tables(config, server, step):
+    """Profiles the table, or takes a sample of it."""
+    from metadata.profiler.source.metadata import OpenMetadataSource
+
+    server, table = with_table(server, config)
+    source = attempt(OpenMetadataSource, config, server)
+    if source is None:
+        return False
+    records = [one.right for one in attempt(source._iter) or [] if getattr(one, "right", None) is not None]
+    if not records:
+        return False
+    if step == "profiler":
+        from metadata.profiler.processor.processor import ProfilerProcessor
+
+        processor = attempt(ProfilerProcessor, config)
+    else:
+        from metadata.sampler.processor import SamplerProcessor
+
+        processor = attempt(SamplerProcessor, config, server)
+    if processor is None:
+        return False
+    for one in records:
+        attempt(processor._run, one)
+    return True
+
+
+def run_tests(config, server):
+    """Opens what tests of the table are run with, and asks for its rows."""
+    from metadata.data_quality.runner.base_test_suite_source import BaseTestSuiteRunner
+
+    server, table = with_table(server, config)
+    runner = attempt(BaseTestSuiteRunner, config, server, table)
+    tests = None if runner is None else attempt(runner.get_data_quality_runner)
+    if tests is None:
+        return False
+    interface = getattr(tests, "test_runner_interface", None)
+    attempt(lambda: interface.sampler.get_dataset())
+    return True
+
+
+ID = "00000000-0000-0000-0000-000000000000"
+SOURCES = os.path.join(CODE, "ingestion", "source") + os.sep
 
 
 def run_test(config, server):
@@ -259,6 +361,16 @@ def run_test(config, server):
     return True
 
 
+def run_step(step, config, server):
+    if step == "connection-test":
+        return run_test(config, server)
+    if step == "test-suite":
+        return run_tests(config, server)
+    if step in ("profiler", "auto-classification"):
+        return run_tables(config, server, step)
+    return run_source(config, server)
+
+
 def connection_of(config):
     held = config.source.serviceConnection
     return (getattr(held, "root", None) or getattr(held, "__root__", None)).config
@@ -270,7 +382,7 @@ def run(row):
     config = validate(row["workflow"])
     undo = [record(connection_of(config), "connection"), record(config.source.sourceConfig.config, "pipeline")]
     try:
-        ran = (run_test if row["step"] == "connection-test" else run_source)(config, stand_in())
+        ran = run_step(row["step"], config, stand_in())
     finally:
         for one in undo:
             one()

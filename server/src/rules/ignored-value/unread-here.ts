@@ -27,7 +27,7 @@ export function* unreadHere(context: RuleContext): Iterable<RuleProblem> {
   const settings = workflowRegistersOf(store).pipelines.entries.get(pipeline);
   if (entry === undefined || settings === undefined) return;
   const { schema } = settings.schemaByKind?.[entry.kind] ?? settings;
-  const client = `the open-source client ${shortRelease(release.release)}`;
+  const client = `the ingestion package ${shortRelease(release.release)}`;
   for (const key of keysOf(context, CONFIG)) {
     if (!isUnreadFor(store, connector, { schema, field: key.name, release: release.release })) continue;
     const isLineageFilter = pipeline === LINEAGE && key.name.endsWith(FILTER);

@@ -30,7 +30,7 @@ export function readersOfField(engine: Engine, asked: Asked): readonly string[] 
   }
   return found !== undefined && isUnreadFor(engine.store, found.connector, found)
     ? [
-        `No effect for ${found.connector}: no code of the open-source client ${shortRelease(found.release)} reads it there.`,
+        `No effect for ${found.connector}: no code of the ingestion package ${shortRelease(found.release)} reads it there.`,
       ]
     : [];
 }

@@ -40,10 +40,35 @@ export function fieldsOf(schema: Schema, path: Path, writer: FieldWriter): reado
   if (!withOptional) return on;
   const rest = fields.filter(({ name }) => !wanted.has(name) && !NEVER.test(name));
   const off = rest.flatMap((field): Entry[] => {
-    const value = optionalValue(field, [...path, field.name], inner);
-    return value === undefined ? [] : [{ key: field.name, comment: commentOf(field.schema), value, off: true }];
+    const at = [...path, field.name];
+    const scalar = optionalValue(field, at, inner);
+    const value = scalar ?? objectValue(field, at, inner);
+    const comment = commentOf(field.schema, scalar === undefined ? view : undefined);
+    return value === undefined ? [] : [{ key: field.name, comment, value, off: true }];
   });
   return [...on, ...off];
+}
+
+/** How deep in the file the objects are that are offered in comments, and how many fields one has. */
+const DEEPEST = 6;
+const MOST = 8;
+
+/** An object that may be left out, with what it needs and its plain fields; undefined where that is nothing, or too much to read. */
+function objectValue({ schema }: Field, path: Path, writer: FieldWriter): readonly Entry[] | undefined {
+  const member = memberOf(writer.view.effective(schema), writer.view);
+  if (typeOf(member) !== 'object' || path.length > DEEPEST) return undefined;
+  const shape = shapeOf(member, writer.view);
+  const fields = [...shape.fields.values()].filter(
+    (field) => (isOffered(field) && !NEVER.test(field.name)) || isNeeded(field, shape),
+  );
+  const entries = fields.flatMap((field): Entry[] => {
+    const at = [...path, field.name];
+    const value = writer.values?.[field.name] ?? optionalValue(field, at, writer) ?? objectValue(field, at, writer);
+    const needed = value ?? (shape.required.includes(field.name) ? valueToWrite(field.schema, at, writer) : undefined);
+    const comment = field.name === 'type' ? '' : commentOf(field.schema, writer.view);
+    return needed === undefined ? [] : [{ key: field.name, ...(comment !== '' && { comment }), value: needed }];
+  });
+  return entries.length === 0 || entries.length > MOST ? undefined : entries;
 }
 
 /** The schema itself, or of several alternatives the one that is written. */
@@ -54,9 +79,13 @@ function memberOf(schema: Schema, view: ReleaseView): Schema {
   return member === undefined ? schema : memberOf(member, view);
 }
 
+/** What descriptions say of fields that do nothing in a workflow. */
+const WITHOUT_EFFECT =
+  /^Set by the server|The server sets it|^Without effect|\. Without effect:|(?:The ingestion package|A workflow) does not read it[.:]|whether a workflow reads it too is not known|takes it and does not use it/;
+
 function isOffered({ life, unread, schema }: Field): boolean {
-  const setByServer = /^Set by the server|The server sets it/.test(schema.description ?? '');
-  return life.state === 'alive' && !life.deprecated && unread === undefined && !setByServer;
+  const hasEffect = !WITHOUT_EFFECT.test(schema.description ?? '');
+  return life.state === 'alive' && !life.deprecated && unread === undefined && hasEffect;
 }
 
 /** Whether a field must be there though nothing reads it. */

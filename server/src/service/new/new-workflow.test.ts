@@ -69,7 +69,9 @@ describe('a new workflow', () => {
   it.each(['1.5', '1.13.1'])('is right in %s with every comment made a field, too', (asked) => {
     const { connectors } = newWorkflowChoices(asked);
     const problems = connectors.flatMap(({ name, workflows: [workflow = ''] }) => {
-      const text = textOf(workflow, name, asked).replaceAll(/^( *)# (?!omconfig)([a-z]\w*: .*)$/gm, '$1$2');
+      const text = textOf(workflow, name, asked)
+        .replaceAll(/^( *)# (?!omconfig)([a-z]\w*: .*|\w+:(?=\n *# {3}))$/gm, '$1$2')
+        .replaceAll(/^( *)# ( +.*)$/gm, '$1$2');
       return problemsOf(text).map((one) => `${name} ${workflow}: ${one}`);
     });
     expect(problems).toEqual([]);
@@ -159,6 +161,30 @@ describe('a new workflow', () => {
           transport: StreamableHTTP
           url: <address>
 `);
+  });
+
+  it('offers objects with their fields', () => {
+    expect(textOf('profiler', 'Postgres', '1.13.1')).toContain(`
+      # profileSampleConfig:
+`);
+    expect(textOf('metadata', 'Snowflake')).toMatch(
+      / {6}# incremental:\n(?: {6}# {3}# .*\n)+ {6}# {3}enabled: false\n(?: {6}# {3}# .*\n)+ {6}# {3}lookbackDays: 7\n/,
+    );
+    expect(textOf('metadata', 'Mysql')).toMatch(/\n {6}# sslConfig:\n/);
+    expect(textOf('metadata', 'Mysql')).toMatch(/\n {6}# ownerConfig:\n/);
+  });
+
+  it('offers no field that does nothing', () => {
+    expect(textOf('mcp-metadata', 'Mcp')).not.toContain('registryUrl');
+    const connection = textOf('profiler', 'Snowflake').split('sourceConfig:')[0];
+    expect(connection).not.toContain('FilterPattern');
+  });
+
+  it('says when the open-source package cannot run it', () => {
+    expect(textOf('metadata', 'Synapse')).toContain(
+      '# The open-source package `openmetadata-ingestion` has no code for this:',
+    );
+    expect(textOf('metadata', 'Mysql')).not.toContain('has no code for this');
   });
 
   it('is written for names in any spelling; metadata is what the connector has', () => {

@@ -5,6 +5,7 @@ import type { Schema } from '../../schemas/schema';
 import { isUnreadFor, readElsewhere } from '../../schemas/workflow/readers';
 import { shapeOf } from '../../schemas/shapes/object-shape';
 import type { SchemaStore } from '../../schemas/store';
+import { findSource, isCommercial, readSources } from '../../schemas/workflow/sources';
 import { workflowRegistersOf, type ConnectorEntry, type PipelineEntry } from '../../schemas/workflow/workflow-register';
 import type { Entry, Value } from './entry';
 import { fieldsOf, type FieldWriter } from './fields';
@@ -36,6 +37,7 @@ export function workflowText({ store, release, pin, pipeline: name, connector }:
   const { command } = pipeline;
   return [
     ...writeComment(head),
+    ...writeComment(runnerInWords(parts)),
     ...writeComment('Replace the values in <angle brackets>, and set the environment variables.'),
     ...(command === undefined ? [] : [`# Run it with: metadata ${command} -c <this file>`]),
     ...(pin === undefined ? [] : [`# omconfig: release=${pin}`]),
@@ -72,6 +74,18 @@ const mcpServers: Readonly<Record<string, Value>> = {
   },
 };
 
+/** That the open-source package cannot run the workflow; '' where it can. dbt reads the catalog, whatever the service is. */
+function runnerInWords({ pipeline, service, store, writer }: NewWorkflowParts): string {
+  if (pipeline.sourceType === 'dbt') return '';
+  const { release } = writer.view;
+  const found = findSource(readSources(store), `${service.sourceType}${pipeline.sourceSuffix ?? ''}`, release);
+  const isLate = found.kind === 'no-code' && !isCommercial(found.entry);
+  if (pipeline.commercial !== true && found.kind !== 'no-code') return '';
+  return isLate
+    ? `The ingestion package ${shortRelease(release)} has no code for this: the workflow does not start with it.`
+    : "The open-source package `openmetadata-ingestion` has no code for this: the workflow runs with Collate's package only.";
+}
+
 /** The schema of the settings of a pipeline for a kind of service. */
 export function schemaName({ schema, schemaByKind = {} }: PipelineEntry, kind: string): string {
   return (Object.hasOwn(schemaByKind, kind) ? schemaByKind[kind]?.schema : undefined) ?? schema;
@@ -104,6 +118,8 @@ function sourceOf({ name, pipeline, service, store, writer }: NewWorkflowParts, 
     shapeOf(writer.view.effective(config), writer.view).fields.get('serviceConnections')?.life.state === 'alive';
   const values: Record<string, Value> = {
     entityFullyQualifiedName: `${ownName}.<database>.<schema>.<table>`,
+    // The form of the sample that is written next to it.
+    sampleConfigType: 'STATIC',
   };
   const settings = fieldsOf(config, CONFIG, { ...writer, values }).filter(
     ({ key, off }) => off !== true || !isUnreadFor(store, writer.connector, { schema, field: key, release }),
