@@ -298,3 +298,24 @@ describe('values of other charts', () => {
     expect(placesIn(text, '/repo/values.yaml', chart)).toEqual([]);
   });
 });
+
+describe('values that only a comment says are ours', () => {
+  const found = (keys: string, name = 'prod.yaml'): readonly string[] => {
+    const text = `# omconfig: chartRelease=1.5.13\n${keys}`;
+    const path = `/w/${name}`;
+    const workspace = { paths: () => [path], read: (other: string) => (other === path ? text : undefined) };
+    return new ParsedFiles(loadRegisters(bundledStore)).roots(path, text, workspace).map(({ kind }) => kind);
+  };
+
+  it('are recognized by one key of the chart', () => {
+    expect(found('livenessProbe: {initialDelaySeconds: 30}\n')).toEqual(['openmetadata-values']);
+    expect(found('replicaCount: 2\n')).toEqual(['openmetadata-values']);
+    expect(found('mysql: {enabled: false}\n')).toEqual(['dependencies-values']);
+  });
+
+  it('are not what installs the chart, or a file of another tool', () => {
+    expect(found('resources: [a.yaml]\nhelmCharts:\n  - {name: openmetadata, version: 1.5.13}\n')).toEqual([]);
+    expect(found('repositories: []\nreleases:\n  - {name: a, chart: open-metadata/openmetadata}\n')).toEqual([]);
+    expect(found('replicaCount: 2\nalertmanager: {}\ngrafana: {}\n')).toEqual([]);
+  });
+});

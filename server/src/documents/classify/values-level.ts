@@ -32,8 +32,8 @@ export interface FoundValues {
  */
 export function valuesIn(root: MapNode, context: ValuesContext): FoundValues[] {
   // A person who calls the file values does not say where in it they begin.
-  const isSaid = context.chartFile?.saidBy === 'person';
-  const chartFile = isSaid ? undefined : context.chartFile;
+  const said = saidToBeValues(context.chartFile);
+  const chartFile = said ? undefined : context.chartFile;
   const known = chartFile ? valuesByChart(root, context, chartFile) : valuesOfChart(root, umbrellaIn(root));
   if (known.length > 0) return known;
   const sure = valuesByContent(root, chartFile);
@@ -41,8 +41,24 @@ export function valuesIn(root: MapNode, context: ValuesContext): FoundValues[] {
   const assumed =
     (chartFile ? undefined : (valuesByName(root, context) ?? valuesWithoutConfig(root))) ??
     valuesByComponents(root, chartFile);
-  if (!isSaid) return assumed ? [assumed] : [];
-  return [{ ...(assumed ?? { chart: chartByKeys(root), base: [] }), kindEvidence: SAID }];
+  if (!said) return assumed ? [assumed] : [];
+  const chart = chartByKeys(root);
+  // Other tools' files may have the comment for the chart that they install.
+  const isOurs = said === SAID || (hasRootKey(root, chart) && !isOfAnother(root, chart));
+  if (!assumed && !isOurs) return [];
+  return [{ ...(assumed ?? { chart, base: [] }), kindEvidence: said }];
+}
+
+/** Who says that a file holds values, without saying of which chart; undefined where nobody does. */
+function saidToBeValues(chartFile: ChartFile | undefined): Evidence | undefined {
+  if (chartFile?.saidBy === 'person') return SAID;
+  return chartFile?.saidBy === 'comment' ? SAID_IN_COMMENT : undefined;
+}
+
+/** A map or a single value below a key that the chart has at its root; where it is a list, other tools have it, too. */
+function hasRootKey(root: MapNode, chart: ChartName): boolean {
+  const known = chart === 'openmetadata' ? OPENMETADATA_ROOT_KEYS : DEPENDENCIES_ROOT_KEYS;
+  return root.entries.some(({ name, value }) => name !== undefined && known.has(name) && value?.kind !== 'seq');
 }
 
 /** What the chart's file makes of values; where an installation contradicts it, what their content says comes first. */
@@ -93,6 +109,7 @@ const BY_NAME: Evidence = { certainty: 'assumed', what: 'the name of the file' }
 const BY_COMPONENTS: Evidence = { certainty: 'assumed', what: 'the names of its components' };
 const BY_KEYS: Evidence = { certainty: 'assumed', what: 'the keys in `openmetadata`' };
 const SAID: Evidence = { certainty: 'stated', what: '--chart-release' };
+const SAID_IN_COMMENT: Evidence = { certainty: 'stated', what: 'omconfig: chartRelease' };
 
 /** What the name of the file makes of values, where no `Chart.yaml` says whose they are. */
 function valuesByName(root: MapNode, { named = false, isValues = false }: ValuesContext): FoundValues | undefined {

@@ -50,6 +50,7 @@ const SHARED: Readonly<Record<ChartName, ChartFile>> = {
 
 /** For a file that a person calls values, without saying of which chart. */
 const SAID_BY_PERSON: ChartFile = { own: undefined, version: undefined, dependencies: [], saidBy: 'person' };
+const SAID_BY_COMMENT: ChartFile = { ...SAID_BY_PERSON, saidBy: 'comment' };
 
 /**
  * The chart that a manifest or a command installs with a values file, whatever keys it has, as a chart file; or that a person
@@ -61,8 +62,11 @@ export function chartInstalledWith(path: string, text: string, workspace: Worksp
     for (const { chart, file } of installationsWith(path, workspace))
       if (chart) return isSharedWithOthers(path, file, workspace) ? SHARED[chart] : INSTALLED[chart];
   }
-  return workspace.valuesFiles?.has(path) === true ? SAID_BY_PERSON : undefined;
+  if (workspace.valuesFiles?.has(path) === true) return SAID_BY_PERSON;
+  return text.includes('chartRelease=') && STATES_CHART.test(text) ? SAID_BY_COMMENT : undefined;
 }
+
+const STATES_CHART = /^[ \t]*#[ \t]*omconfig:[^\n]*\bchartRelease=/m;
 
 const isManifest = findsSomewhere(/^(?:apiVersion|source|services)[ \t]*:/m);
 

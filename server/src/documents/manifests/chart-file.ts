@@ -12,10 +12,10 @@ export interface ChartFile {
   readonly version: string | undefined;
   readonly dependencies: readonly ChartDependency[];
   /**
-   * Set when it stands for what says that a file holds values of an OpenMetadata chart: a manifest that names it, or a
-   * person.
+   * Set when it stands for what says that a file holds values of an OpenMetadata chart: a manifest that names it, a
+   * person, or a comment in the file.
    */
-  readonly saidBy?: 'manifest' | 'person';
+  readonly saidBy?: 'manifest' | 'person' | 'comment';
   /** A manifest or a command installs another chart with the same values. */
   readonly isContradicted?: true;
 }
