@@ -86,10 +86,12 @@ function explainedBySlips(
   asked: { readonly roots: readonly Root[]; readonly severities: Severities },
 ): readonly CheckedRoot[] {
   const checked = checkRoots(engine, request, asked);
-  if (checked.every(({ problems }) => problems.length === 0)) return checked;
+  const wrong = checked.filter(({ problems }) => problems.length > 0);
+  if (wrong.length === 0) return checked;
   const { path, text, workspace } = request;
   const placed = (root: Root, release: Release): PlacedRoot => ({
     root,
+    release,
     placeAt: (place) => placeInRoot(engine, { root, release, path: place }),
   });
   const parsedFiles = engine.parsedFiles.withOwnCache();
@@ -109,7 +111,7 @@ function explainedBySlips(
   };
   const shown = withSlipsBehind({
     ...{ path, text, read },
-    roots: checked.map(({ root, problems, release }) => ({ ...placed(root, release.release), problems })),
+    roots: wrong.map(({ root, problems, release }) => ({ ...placed(root, release.release), problems })),
   });
   return checked.map((one) => ({ ...one, problems: shown.get(one.root) ?? one.problems }));
 }

@@ -2,6 +2,10 @@ import type { Root } from '../../documents/read/root';
 import type { Problem } from '../../rules/shared/problem';
 import { fixesOf } from '../../rules/shared/misread';
 import type { SchemaLocation } from '../../schemas/walk/place';
+import type { Release } from '../../documents/release/release';
+import { rememberByObject } from '../../text/remember';
+import { originalOf } from '../../yaml/incremental/moved-document';
+import type { YamlDocument } from '../../yaml/node';
 import { smallest } from '../../text/long-lists';
 import type { TextEdit } from '../../text/edit';
 import { isNothing } from '../../yaml/edit/layout/place';
@@ -18,6 +22,7 @@ import { isAsReadable, namesField } from './reread';
 /** A root, and what its release says about its places. */
 export interface PlacedRoot {
   readonly root: Root;
+  readonly release: Release;
   readonly placeAt: (path: Path) => SchemaLocation | undefined;
 }
 
@@ -93,6 +98,14 @@ interface Explained {
   readonly shown: Problem;
 }
 
+/** The problems of a document behind which no slip is: the same until it changes, wherever an edit above has moved it. */
+const withoutSlip = rememberByObject<YamlDocument, Set<string>>(() => new Set<string>());
+
+function questionAbout({ root, release }: PlacedRoot, { rule, message, path, span }: Problem): string {
+  const at = span.start - root.document.start;
+  return [root.kind, pointer(root.base), release, rule, message, pointer(path), at].join(' ');
+}
+
 class Search {
   private suspects = MOST_SUSPECTS;
   private readings: number;
@@ -130,9 +143,14 @@ class Search {
   }
 
   private slipBehind(here: RootProblems, problem: Problem): Explained | undefined {
-    const suspect = here.root.document.syntax.length > 0 ? undefined : suspectOf(this.checked.text, here.root, problem);
-    if (!suspect || this.suspects < 1) return undefined;
+    if (this.suspects < 1 || here.root.document.syntax.length > 0) return undefined;
+    const suspect = suspectOf(this.checked.text, here.root, problem);
+    if (!suspect) return undefined;
     this.suspects -= 1;
+    const questions = withoutSlip(originalOf(here.root.document));
+    const question = questionAbout(here, problem);
+    if (questions.has(question)) return undefined;
+    const { readings: untouched } = this;
     for (const slip of misreadings(this.checked.text, suspect, () => isNamedAbove(here, problem))) {
       const readings = isOldForm(problem) ? slip.readings.filter(isNotOut) : slip.readings;
       const better = readings.flatMap((reading) => this.better(here, { slip, reading, problem }) ?? []);
@@ -143,6 +161,8 @@ class Search {
       const [first] = best;
       if (first) return this.explain({ ...slip, readings: best.map(({ reading }) => reading) }, first.gone, problem);
     }
+    // No other text was read, so the document alone decides.
+    if (this.readings === untouched) questions.add(question);
     return undefined;
   }
 
