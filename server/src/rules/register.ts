@@ -36,6 +36,7 @@ import { plainSecret } from './plain-secret/rule';
 import { ownRule } from './own-rule/rule';
 import { policySplit } from './policy-split/rule';
 import { publicFernetKey } from './public-fernet-key/rule';
+import { publicJwtKeys } from './public-jwt-keys/rule';
 import { pythonImport } from './python-import/rule';
 import { pythonVersion } from './python-version/rule';
 import { quotedNumber } from './quoted-number/rule';
@@ -96,6 +97,7 @@ export const rules: readonly Rule[] = [
   authenticationProvider,
   exposureMode,
   publicFernetKey,
+  publicJwtKeys,
   sortMemory,
   dependenciesUpgradeTrap,
   deprecatedField,

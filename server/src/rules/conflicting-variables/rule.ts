@@ -2,7 +2,9 @@ import type { Rule } from '../shared/rule';
 import { containersOf, serversIn } from '../shared/server-container';
 import { databaseDriver } from './database-driver';
 import { loginPartners } from './login-partners';
+import { memoryLimit } from './memory-limit';
 import { searchImage } from './search-image';
+import { trustStores } from './trust-stores';
 import { ServerSettings } from '../shared/server-settings';
 
 /** Environment variables of the server that do not fit together, or of which one is missing. */
@@ -18,6 +20,8 @@ export const conflictingVariables: Rule = {
       const { images, besides = [] } = containersOf(context);
       yield* searchImage(settings, { images, besides });
       yield* loginPartners(settings);
+      yield* trustStores(settings);
+      yield* memoryLimit(settings, container, context.mention.document.root);
     }
   },
 };
