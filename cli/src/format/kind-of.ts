@@ -6,6 +6,7 @@ type Layout = NonNullable<Extract<Part, { kind: 'mention' }>['layout']>;
 const LAYOUTS: Readonly<Record<Layout, string>> = {
   compose: 'Docker Compose',
   object: 'Kubernetes object',
+  'config-map': 'ConfigMap or Secret',
   'env-file': 'env file',
   'task-definition': 'task definition',
   module: 'Ansible tasks',

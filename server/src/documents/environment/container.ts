@@ -19,7 +19,8 @@ export interface ContainerVariable {
 }
 
 /** What runs containers, and so how a file writes them. */
-export type ContainerLayout = 'compose' | 'object' | 'env-file' | 'task-definition' | 'module' | 'command' | 'hcl';
+export type ContainerLayout =
+  'compose' | 'object' | 'config-map' | 'env-file' | 'task-definition' | 'module' | 'command' | 'hcl';
 
 /** An image that a document runs: in which service of Compose or container of an object, and where that is. */
 export interface PlacedImage extends ImageReference {

@@ -28,6 +28,6 @@ export function containersIn(request: ContainersRequest): Containers {
   const services = nodeAt(root, ['services']);
   if (services?.kind === 'map') return new ComposeReader(request).read(services);
   const isObject = entryOf(root, 'kind') !== undefined && entryOf(root, 'apiVersion') !== undefined;
-  if (isObject) return objectContainers(text, root);
+  if (isObject) return objectContainers(request, root);
   return /[cC]ontainerDefinitions/.test(text) ? taskContainers(text, root) : NONE;
 }

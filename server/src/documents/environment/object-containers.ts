@@ -1,6 +1,7 @@
 import type { MapNode, SeqNode, YamlNode } from '../../yaml/node';
 import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
-import type { Container, ContainerLayout, Containers, ContainerVariable } from './container';
+import type { Container, ContainerLayout, Containers, ContainersRequest, ContainerVariable } from './container';
+import { filledContainers, isVariableSource, sourcesIn, variablesIn, type VariableSource } from './config-maps';
 import { imageReference, roleOfImage } from './image';
 import { mountsOwnFile } from './own-file';
 
@@ -32,17 +33,26 @@ const TASK: ListForm = {
 };
 
 /** The containers in an object of Kubernetes, whatever its kind is. */
-export function objectContainers(text: string, root: MapNode): Containers {
-  return containersOf(text, root, OBJECT);
+export function objectContainers(request: ContainersRequest, root: MapNode): Containers {
+  if (isVariableSource(root)) {
+    return filledContainers(request, root, (text, other) => containersOf({ text }, other, OBJECT));
+  }
+  return containersOf({ text: request.text, sourceIn: (source) => variablesIn(request, source) }, root, OBJECT);
 }
 
 /** The containers of a task definition of ECS, wherever it is in the document. */
 export function taskContainers(text: string, root: MapNode): Containers {
-  return containersOf(text, root, TASK);
+  return containersOf({ text }, root, TASK);
 }
 
-function containersOf(text: string, root: MapNode, form: ListForm): Containers {
-  const found = [...containerNodes(root, [], form.list)].flatMap((place) => listedContainer(text, place, form) ?? []);
+/** The text of the containers, and what finds the objects that `envFrom` names. */
+interface Around {
+  readonly text: string;
+  readonly sourceIn?: (source: VariableSource) => ReadonlyMap<string, string | undefined> | undefined;
+}
+
+function containersOf(around: Around, root: MapNode, form: ListForm): Containers {
+  const found = [...containerNodes(root, [], form.list)].flatMap((place) => listedContainer(around, place, form) ?? []);
   return {
     ours: found.flatMap((one) => (one.role === undefined ? [] : { ...one, role: one.role })),
     layout: form.layout,
@@ -81,13 +91,15 @@ function firstOf(node: YamlNode | null | undefined, keys: readonly string[]): Ya
 }
 
 function listedContainer(
-  text: string,
+  around: Around,
   [node, path]: readonly [node: MapNode, path: Path],
   form: ListForm,
 ): FoundContainer | undefined {
   const written = firstOf(node, form.image);
   if (written?.kind !== 'scalar' || written.value === null) return undefined;
   const image = imageReference(String(written.value));
+  const { text } = around;
+  const role = roleOfImage(image);
   const key = form.environment.find((name) => entryOf(node, name) !== undefined) ?? '';
   const list = nodeAt(node, [key]);
   const items = list?.kind === 'seq' ? list.items : [];
@@ -111,18 +123,29 @@ function listedContainer(
       },
     ];
   });
+  const others = firstOf(node, form.others);
+  // For the containers of others nothing is read.
+  const filled = others === undefined || role === undefined ? undefined : filledBy(around, others);
   const isWhole =
-    firstOf(node, form.others) === undefined && (list === undefined || (list?.kind === 'seq' && !list.templated));
+    (others === undefined || filled !== undefined) && (list === undefined || (list?.kind === 'seq' && !list.templated));
   return {
     ...{
-      role: roleOfImage(image),
+      role,
       name: scalarText(node, ['name']),
       image,
       isDefaultTag: false,
       path,
       node: { start: node.start, end: node.end },
     },
-    ...{ variables, elsewhere: new Map(), envFiles: [], isWhole },
+    ...{ variables, elsewhere: filled ?? new Map(), envFiles: [], isWhole },
     hasOwnFile: mountsOwnFile(text, firstOf(node, ['volumeMounts', 'mountPoints', 'MountPoints'])),
   };
+}
+
+/** What the objects of `envFrom` set, later ones last; undefined where one of them is not here. */
+function filledBy({ sourceIn }: Around, envFrom: YamlNode): Container['elsewhere'] | undefined {
+  if (!sourceIn) return undefined;
+  const found = sourcesIn(envFrom)?.map((source) => sourceIn(source));
+  if (found?.every((one) => one !== undefined) !== true) return undefined;
+  return new Map(found.flatMap((one) => [...one]));
 }

@@ -20,6 +20,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 const ADVICE: Readonly<Record<ContainerLayout, string>> = {
   compose: 'Take it from the environment.',
   object: 'Put it in a Secret and name that in `valueFrom`.',
+  'config-map': 'Put it in a Secret.',
   'env-file': 'Keep the file out of the repository.',
   'task-definition': 'Put it in Secrets Manager or Parameter Store and name that in `secrets`.',
   module: 'Put it in a vault and name its variable.',
