@@ -6,13 +6,14 @@ import { runs } from '../../server/src/yaml/testing/random';
 import { EXECUTED, HostileFolder, PRIVATE } from './hostile/hostile-folder';
 import { HOSTILE_FILES } from './hostile/hostile-files';
 import { HOSTILE_GIT } from './hostile/hostile-git';
+import { HOSTILE_READERS } from './hostile/hostile-readers';
 import { HOSTILE_TEXTS } from './hostile/hostile-texts';
 import { runTraced, type Traced } from './hostile/run-traced';
 import { talkToServer } from './hostile/talk-to-server';
 import { inGroups } from './in-groups';
 import { buildCommandLine } from './old-workflow';
 
-const REPOSITORIES = Object.entries({ ...HOSTILE_FILES, ...HOSTILE_TEXTS, ...HOSTILE_GIT });
+const REPOSITORIES = Object.entries({ ...HOSTILE_FILES, ...HOSTILE_TEXTS, ...HOSTILE_GIT, ...HOSTILE_READERS });
 /** All of them are run every night; in CI one is run in each repository. */
 const COMMANDS: readonly (readonly string[])[] = [
   ['check', '.'],
@@ -22,6 +23,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['upgrade', '--release', '1.13.1', '--unsafe', '--diff', '.'],
   ['plan', '--to', '1.13.1', '.'],
   ['migrate', '--to', '1.13.1', '--unsafe', '--write', '.'],
+  ['rules', '--test'],
   ['init', '.'],
   ['new', '--workflow', 'metadata', '--connector', 'Mysql'],
 ];

@@ -81,8 +81,8 @@ interface Migrated {
  * where it comes from may lack it in its new place.
  */
 function newProblems(migrated: Migrated): readonly string[] {
-  const { files, path, to, found } = migrated;
-  const before = files.has(path) && found.length > 0 ? errorsOf(files, path, to) : [];
+  const { files, path, found } = migrated;
+  const before = files.has(path) && found.length > 0 ? errorsBefore(migrated) : [];
   const known = new Set(before.map(({ rule, message }) => `${rule} ${message}`));
   const keys = new Set(scalarsOf(files.get(path) ?? '').map((scalar) => scalar.path.split('.')[0]));
   // Nobody could look below a key that was misspelled.
@@ -94,6 +94,26 @@ function newProblems(migrated: Migrated): readonly string[] {
     .filter(({ path: place }) => !before.some((old) => place.every((step, i) => step === old.path[i])))
     .filter(({ rule, path: place }) => rule !== missingField.id || !isExpected(migrated, String(place.at(-1))))
     .map((error) => `${inWords(path, error)} (new)`);
+}
+
+/**
+ * The errors of a file at the target before it was upgraded; also those that it has with the key at its top which the upgrade
+ * corrected, because without `source` it was no workflow and nobody looked at the rest.
+ */
+function errorsBefore({ files, path, to, result }: Migrated): readonly Problem[] {
+  const errors = errorsOf(files, path, to);
+  const text = files.get(path) ?? '';
+  const [old, now] = [text, result.files.find((file) => file.path === path)?.after ?? text].map(topKeysOf);
+  const left = [...(old ?? [])].filter((key) => now?.has(key) === false);
+  const come = [...(now ?? [])].filter((key) => old?.has(key) === false);
+  const [[wrong = ''], [right = '']] = [left, come];
+  if (left.length !== 1 || come.length !== 1) return errors;
+  const corrected = text.replaceAll(new RegExp(`^${wrong}(?=\\s*:)`, 'gm'), right);
+  return [...errors, ...errorsOf(new Map([...files, [path, corrected]]), path, to)];
+}
+
+function topKeysOf(text: string): ReadonlySet<string> {
+  return new Set([...text.matchAll(/^(\w+)\s*:/gm)].map(([, key = '']) => key));
 }
 
 /** Whether a step names what is missing, or the file had errors where it comes from because it lacked something. */

@@ -3,6 +3,7 @@ import maxSatisfying from 'semver/ranges/max-satisfying';
 import minVersion from 'semver/ranges/min-version';
 import validRange from 'semver/ranges/valid';
 import { compareReleases, parseRelease } from '../../schemas/releases/releases';
+import { rememberByKey, rememberByObject } from '../../text/remember';
 
 /**
  * The version that Helm would install: an exact version itself; for a range (`~1.6.0`, `>=1.5, <1.7`, `1.6.x`) the newest known
@@ -37,6 +38,15 @@ const CLAUSE = /^(===?|~=|<=?|>=?|!=)?\s*v?(\d+(?:\.\d+)*)(\.\*)?/;
  * then it is not known which one runs.
  */
 export function pipVersion(requirement: string, known: readonly string[]): string | undefined {
+  return pipVersionsOf(known)(requirement).version;
+}
+
+/** Thousands of lines of a file may have the same requirement, and each is held against every release. */
+const pipVersionsOf = rememberByObject((known: readonly string[]) =>
+  rememberByKey(500, (requirement: string) => ({ version: findPipVersion(requirement, known) })),
+);
+
+function findPipVersion(requirement: string, known: readonly string[]): string | undefined {
   const clauses = requirement.split(',').map((clause) => CLAUSE.exec(clause.trim()));
   if (clauses.some((clause) => clause === null)) return undefined;
   for (const clause of clauses) {

@@ -1,4 +1,5 @@
 import type { ImageReference } from '../../documents/environment/image';
+import { rememberByObject } from '../../text/remember';
 import type { RuleProblem } from '../shared/rule';
 import type { ServerSettings } from '../shared/server-settings';
 
@@ -12,17 +13,18 @@ interface StartedTogether {
 
 /** Search services next to the server that are all of the other kind. */
 export function searchImage(settings: ServerSettings, { images, besides }: StartedTogether): readonly RuleProblem[] {
+  const type = settings.get('SEARCH_TYPE')?.toLowerCase();
+  if (type === undefined || !KINDS.some((one) => one === type)) return [];
   const here = new Set(kindsOf(images));
   const named = new Set([...here, ...kindsOf(besides)]);
   const [kind] = named;
-  const type = settings.get('SEARCH_TYPE')?.toLowerCase();
-  if (named.size !== 1 || kind === undefined || type === undefined || type === kind) return [];
-  if (!KINDS.some((one) => one === type)) return [];
+  if (named.size !== 1 || kind === undefined || type === kind) return [];
   return settings.problemAt(['SEARCH_TYPE', 'ELASTICSEARCH_HOST'], {
     message: `The search service ${here.size > 0 ? 'in this file' : 'that starts with this file'} is ${kind === 'opensearch' ? 'OpenSearch' : 'Elasticsearch'}, and the server uses \`SEARCH_TYPE: ${type}\`. Set \`SEARCH_TYPE\` to \`${kind}\`.`,
   });
 }
 
-function kindsOf(images: readonly ImageReference[]): readonly string[] {
-  return images.flatMap(({ repository }) => KINDS.filter((kind) => new RegExp(`(?:^|/)${kind}$`).test(repository)));
-}
+/** Every server of a file asks about the same images. */
+const kindsOf = rememberByObject((images: readonly ImageReference[]): readonly string[] => [
+  ...new Set(images.flatMap(({ repository }) => KINDS.filter((kind) => `/${repository}`.endsWith(`/${kind}`)))),
+]);
