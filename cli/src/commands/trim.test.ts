@@ -22,6 +22,12 @@ describe('trim', () => {
     expect(again.stderr).toBe('values.yaml: no value repeats a default of chart 1.12.4.\n');
   });
 
+  it('takes the newest chart of a release of the server', async () => {
+    const cwd = temporaryFolder({ 'values.yaml': VALUES });
+    const { stderr } = await runRealCli('trim --release 1.12.4 values.yaml', { cwd });
+    expect(stderr).toBe('values.yaml: 2 values that repeat a default of chart 1.12.4, to be removed.\n');
+  });
+
   it('writes JSON', async () => {
     const cwd = temporaryFolder({ 'values.yaml': VALUES });
     const { stdout } = await runRealCli('trim --chart-release 1.12.4 --format json values.yaml', { cwd });

@@ -25,6 +25,7 @@ import {
 } from '../../../server/src/service/public';
 
 interface TrimOptions {
+  readonly release?: string;
   readonly chartRelease?: string;
   readonly config?: string;
   readonly keepChanged?: boolean;
@@ -44,6 +45,7 @@ export function addTrim(program: Command, environment: CliEnvironment, done: (co
     .description(paragraphs(DESCRIPTION))
     .argument('<PATH...>', 'values files, folders and patterns; - reads stdin')
     .option('--chart-release <R>', 'the version of the chart that the files are for, such as 1.12.4', release)
+    .option('--release <R>', "the release of the server; its newest chart's version is taken", release)
     .option('--keep-changed', 'leave values whose default a later version of the chart changes')
     .option('--write', 'write the changes')
     .option('--diff', 'with --write: also show the diff')
@@ -64,7 +66,7 @@ async function trim(paths: readonly string[], options: TrimOptions, environment:
   if (write && paths.includes(STDIN)) throw new UsageError('--write needs files; it cannot write to stdin.');
   const engine = engineOptions(options, environment);
   const input = await openInput({ paths, options: engine }, environment);
-  callValues(input, options.chartRelease);
+  callValues(input, options.chartRelease ?? options.release);
   const { readable, code } = readableFiles(input, engine, environment);
   const { workspace } = input;
   const service = environment.createService();

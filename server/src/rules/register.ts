@@ -62,6 +62,7 @@ import { unreadVariable } from './unread-variable/rule';
 import { invalidVariable } from './invalid-variable/rule';
 import { serverConfiguration } from './server-configuration/rule';
 import { conflictingVariables } from './conflicting-variables/rule';
+import { engineVersion } from './engine-version/rule';
 import { storageFormat } from './storage-format/rule';
 import { unknownSource } from './unknown-source/rule';
 import { unreadableFile } from './unreadable-file/rule';
@@ -136,6 +137,7 @@ export const rules: readonly Rule[] = [
   storageFormat,
   pythonVersion,
   companionVersion,
+  engineVersion,
   pythonImport,
   quotedNumber,
   wrongProcessor,

@@ -1,4 +1,7 @@
 import { hasRole } from '../../documents/workspace/file-roles';
+import { withoutComments } from '../../documents/read/plain-text';
+import { entryOf } from '../../yaml/path';
+import { includedCompanions } from './included-files';
 import { clashesOf, companionsIn, packagesIn, type Companion } from '../shared/companions';
 import { packageRelease, pinnedRelease } from '../shared/package-release';
 import { passagesIn, type Passage } from '../shared/passages';
@@ -15,13 +18,23 @@ export const companionVersion: Rule = {
   *checkMention(context) {
     const isText = context.mention.document.root === null;
     if (isText && !hasRole(context.path, 'requirements', 'image', 'script')) return;
-    for (const passage of passagesIn(context)) {
+    for (const passage of listsIn(context)) {
       for (const part of installedTogether(passage.text, context.path)) {
         yield* problemsIn(context, { ...passage, text: part.text, start: passage.start + part.start });
       }
     }
   },
 };
+
+/** The passages of a document; the environment of conda, whose list has one of pip inside, is one. */
+function listsIn(context: MentionContext): Iterable<Passage> {
+  const { document } = context.mention;
+  const isConda =
+    entryOf(document.root, 'dependencies')?.value?.kind === 'seq' && hasRole(context.path, 'requirements');
+  if (!isConda) return passagesIn(context);
+  const { start, end } = document;
+  return [{ text: withoutComments(context.text.slice(start, end)), start, path: ['dependencies'] }];
+}
 
 function* problemsIn(context: MentionContext, passage: Passage): Iterable<RuleProblem> {
   const { text } = passage;
@@ -44,6 +57,16 @@ function* problemsIn(context: MentionContext, passage: Passage): Iterable<RulePr
       };
       break;
     }
+  }
+  for (const { file, written, index, ...companion } of includedCompanions(text, context)) {
+    const own = ours.find((one) => clashesOf(one, companion).length > 0);
+    if (own === undefined) continue;
+    const start = passage.start + index;
+    yield {
+      message: `\`${written}\` in \`${file}\` cannot be installed together with \`${own.name}\` ${own.release}, which ${clashesOf(own, companion)[0] ?? ''}.`,
+      span: { start, end: start + file.length },
+      path: passage.path,
+    };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Release } from '../../documents/release/release';
+import { otherRequirements } from './table-requirements';
 import { areDisjoint, needsMeant, needsOf } from './package-needs';
 
 const OURS = ['openmetadata-ingestion', 'openmetadata-managed-apis'] as const;
@@ -31,9 +32,10 @@ export function packagesIn(text: string): readonly string[] {
 
 /** The requirements in a text of packages that ours require versions of as well. */
 export function companionsIn(text: string): readonly Companion[] {
-  return [...text.matchAll(BESIDE)].map(({ 0: written, 1: name = '', 2: requirement = '', index }) => {
+  const plain = [...text.matchAll(BESIDE)].map(({ 0: written, 1: name = '', 2: requirement = '', index }) => {
     return { name: name.toLowerCase(), requirement, written: written.trim(), index };
   });
+  return [...plain, ...otherRequirements(text)];
 }
 
 /**
