@@ -1,3 +1,4 @@
+import { groupBy } from './group-by';
 import { rememberByKey, rememberByObject } from './remember';
 import { typingMistakes } from './typing-mistakes';
 
@@ -13,6 +14,9 @@ const STRANGERS: readonly (readonly [string, string])[] = [
 /** How much longer a name may be than the beginning that was written: `host` for `hostPort`, `user` for `username`. */
 const LONGEST_ENDING = 4;
 const SHORTEST_BEGINNING = 4;
+const MOST_MISTAKES = 3;
+/** How much longer or shorter than what was written a name may be. */
+const REACH = Math.max(LONGEST_ENDING, MOST_MISTAKES);
 
 /**
  * The name that was most likely meant, or undefined when none is near enough to be named to a person. Case, `_`, `-` and
@@ -23,22 +27,35 @@ export function nearest(written: string, names: readonly string[]): string | und
   return nearestIn(names)(written).name;
 }
 
-/** The same wrong key is in file after file. */
+/** The same wrong key is in file after file, and a list of hundreds of one's own names is looked through with each letter. */
 const nearestIn = rememberByObject((names: readonly string[]) =>
   rememberByKey(MOST, (written: string) => ({ name: findNearest(written, names) })),
 );
-const MOST = 20;
+const MOST = 5_000;
+
+/** A name as it is compared, and how many names are before it in the list. */
+interface FoldedName {
+  readonly name: string;
+  readonly folded: string;
+  readonly letters: number;
+  readonly at: number;
+}
 
 function findNearest(written: string, names: readonly string[]): string | undefined {
-  const own = fold(written);
-  if (own === '') return undefined;
-  let best: { readonly name: string; readonly cost: number } | undefined;
-  const folded = foldedNames(names);
-  for (const [index, name] of names.entries()) {
-    const cost = costOf(own, folded[index] ?? '');
-    if (cost !== undefined && (best === undefined || cost < best.cost)) best = { name, cost };
+  const folded = fold(written);
+  if (folded === '') return undefined;
+  const own = { folded, letters: lettersOf(folded) };
+  const byLength = namesByLength(names);
+  let best: { readonly name: FoldedName; readonly cost: number } | undefined;
+  for (let length = folded.length - REACH; length <= folded.length + REACH; length++) {
+    for (const name of byLength.get(length) ?? []) {
+      const cost = costOf(own, name);
+      if (cost === undefined) continue;
+      const isNearer = best === undefined || cost < best.cost || (cost === best.cost && name.at < best.name.at);
+      if (isNearer) best = { name, cost };
+    }
   }
-  return best?.name ?? onlyWithEnding(written, names);
+  return best?.name.name ?? onlyWithEnding(written, names);
 }
 
 function onlyWithEnding(written: string, names: readonly string[]): string | undefined {
@@ -52,28 +69,37 @@ function onlyWithEnding(written: string, names: readonly string[]): string | und
 /** The same lists of names are asked for with each wrong key. */
 const foldedNames = rememberByObject((names: readonly string[]): readonly string[] => names.map(fold));
 
+const namesByLength = rememberByObject((names: readonly string[]): ReadonlyMap<number, readonly FoldedName[]> => {
+  const all = foldedNames(names).map((folded, at) => ({ name: names[at] ?? '', folded, letters: lettersOf(folded), at }));
+  return groupBy(all, ({ folded }) => folded.length);
+});
+
 /** Like `foldName`, but dots do not count either. */
 function fold(name: string): string {
   return name.toLowerCase().replaceAll(/[-_.\s]/g, '');
 }
 
+type Compared = Pick<FoldedName, 'folded' | 'letters'>;
+
 /** 0 = the same but for spelling; undefined = too far away. */
-function costOf(written: string, name: string): number | undefined {
+function costOf(own: Compared, other: Compared): number | undefined {
+  const [written, name] = [own.folded, other.folded];
   if (written === name) return 0;
-  if (areStrangers(written, name)) return undefined;
   if (`${written}s` === name || `${name}s` === written) return 0.5;
   const allowed = allowedMistakes(written, name);
   // Each letter more is a mistake, so most names need not be compared; a key may be as long as a file.
-  const isFar = Math.abs(written.length - name.length) > allowed || strangeLetters(written, name) > allowed;
-  const mistakes = isFar ? Infinity : typingMistakes(written, name);
+  const isFar = Math.abs(written.length - name.length) > allowed || strangeLetters(own, other) > allowed;
+  const mistakes = isFar ? Infinity : typingMistakes(written, name, allowed);
+  if (mistakes > allowed && !isBeginning(written, name)) return undefined;
+  if (areStrangers(written, name)) return undefined;
   // Of two equally near names, the one that begins the same is the likelier.
-  if (mistakes <= allowed) return mistakes - commonBeginning(written, name) / 100;
-  return isBeginning(written, name) ? 4 + Math.abs(name.length - written.length) / 10 : undefined;
+  return mistakes <= allowed
+    ? mistakes - commonBeginning(written, name) / 100
+    : 4 + Math.abs(name.length - written.length) / 10;
 }
 
 /** How many letters one word has and the other has not, at least: a mistake explains one in each. */
-function strangeLetters(a: string, b: string): number {
-  const [one, other] = [lettersOf(a), lettersOf(b)];
+function strangeLetters({ letters: one }: Compared, { letters: other }: Compared): number {
   return Math.max(bitsIn(one & ~other), bitsIn(other & ~one));
 }
 
@@ -94,7 +120,7 @@ function allowedMistakes(a: string, b: string): number {
   const length = Math.max(a.length, b.length);
   if (length < 3 || Math.min(a.length, b.length) < 2) return 0;
   if (length <= 5) return 1;
-  return length <= 11 ? 2 : 3;
+  return length <= 11 ? 2 : MOST_MISTAKES;
 }
 
 function isBeginning(a: string, b: string): boolean {

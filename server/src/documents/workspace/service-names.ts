@@ -42,6 +42,6 @@ function isMistyped(name: string, other: string): boolean {
     Math.abs(name.length - other.length) <= 1 &&
     others(name) === others(other) &&
     name.toLowerCase() !== other.toLowerCase() &&
-    typingMistakes(name, other) === 1
+    typingMistakes(name, other, 1) === 1
   );
 }

@@ -43,5 +43,5 @@ export function nearName(
 function isSlip(name: string, known: string): boolean {
   if (known.length < SHORTEST || Math.abs(name.length - known.length) > 1) return false;
   const isLonger = name === `${known}s` || known === `${name}s`;
-  return !isLonger && /^[A-Za-z]+$/.test(name) && typingMistakes(name, known) === 1;
+  return !isLonger && /^[A-Za-z]+$/.test(name) && typingMistakes(name, known, 1) === 1;
 }

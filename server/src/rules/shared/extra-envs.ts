@@ -1,22 +1,25 @@
 import type { Span } from '../../text/span';
-import { nodeAt, type Path } from '../../yaml/path';
+import { entryOf } from '../../yaml/path';
 import type { RuleContext } from './rule';
 
 /** A variable that chart values give the server besides those of the chart. */
 export interface ExtraVariable {
   readonly name: string;
+  /** Where its name is. */
   readonly span: Span;
-  readonly path: Path;
+  /** Its place in the list. */
+  readonly index: number;
 }
 
-/** The variables in `extraEnvs`, which the chart passes to the server as they are. */
+/** The variables in `extraEnvs`, which the chart passes to the server as they are. There may be hundreds. */
 export function extraVariables({ root }: Pick<RuleContext, 'root'>): readonly ExtraVariable[] {
-  const list = nodeAt(root.node, ['extraEnvs']);
+  const list = entryOf(root.node, 'extraEnvs')?.value;
   if (list?.kind !== 'seq') return [];
-  return list.items.flatMap(({ value }, at): readonly ExtraVariable[] => {
-    const name = nodeAt(value, ['name']);
-    if (name?.kind !== 'scalar' || typeof name.value !== 'string' || name.hasPlaceholder) return [];
-    const { start, end } = name;
-    return [{ name: name.value, span: { start, end }, path: [...root.base, 'extraEnvs', at, 'name'] }];
-  });
+  const variables: ExtraVariable[] = [];
+  for (const [index, { value }] of list.items.entries()) {
+    const name = entryOf(value, 'name')?.value;
+    if (name?.kind !== 'scalar' || typeof name.value !== 'string' || name.hasPlaceholder) continue;
+    variables.push({ name: name.value, span: name, index });
+  }
+  return variables;
 }

@@ -19,16 +19,18 @@ export const unknownVariable: Rule = {
   *check(context) {
     const { release, app = release } = context.release;
     const table = serverVariablesOf(context.store);
+    const names = namesIn(context.store, app);
     const extra = extraVariables(context);
-    for (const { name, span, path } of extra) {
+    for (const { name, span: at, index } of extra) {
       if (table.has(name) || !/^[A-Z][A-Z\d_]{4,}$/.test(name)) continue;
-      const meant = nearest(name, namesIn(context.store, app));
+      const meant = nearest(name, names);
       if (meant === undefined || extra.some((other) => other.name === meant)) continue;
+      const span = { start: at.start, end: at.end };
       const isPlain = context.text.slice(span.start, span.end) === name && context.root.embedded === undefined;
       yield {
         message: messageOf(name, meant, app),
         span,
-        path,
+        path: [...context.root.base, 'extraEnvs', index, 'name'],
         fixes: isPlain ? [replacing(context, span, { text: meant, safety: 'safe' })] : [],
       };
     }

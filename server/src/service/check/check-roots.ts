@@ -3,6 +3,7 @@ import { ownRulesFor } from '../../documents/config/own-rules';
 import type { ReleaseAnswer } from '../../documents/release/release';
 import { allReleaseDirectives } from '../../documents/release/release-comment';
 import type { Root } from '../../documents/read/root';
+import type { Workspace } from '../../documents/workspace/workspace';
 import { isSwitchedOff } from '../../documents/manifests/switched-off';
 import { plainSecret } from '../../rules/plain-secret/rule';
 import { ruleNamed } from '../../rules/rule-names';
@@ -32,10 +33,14 @@ export function checkRoots(
   { roots, severities }: { readonly roots: readonly Root[]; readonly severities: Severities },
 ): readonly CheckedRoot[] {
   const later = laterDocuments(roots);
-  const releaseFor = sharedByWorkflows(request.text, (root) => releaseOfRoot(engine, request, root));
-  const ownRules = ownRulesFor(request.path, request.workspace, request.options);
+  const { path, text, workspace, options } = request;
+  const releaseFor = sharedByWorkflows(text, (root, isShared) => {
+    const find = (within: Workspace): ReleaseAnswer => releaseOfRoot(engine, { ...request, workspace: within }, root);
+    return isShared ? engine.releases.recall({ path, kind: root.kind, workspace, options, find }) : find(workspace);
+  });
+  const ownRules = ownRulesFor(path, workspace, options);
   const inputsOf = inputsFinder(engine, request, { severities, ownRules });
-  const noting = { ...request, workspace: engine.neighbors.noting(request.path, request.workspace) };
+  const noting = { ...request, workspace: engine.neighbors.noting(path, workspace) };
   return roots.map((root) => {
     const release = releaseFor(root);
     const find = (): readonly Problem[] => {

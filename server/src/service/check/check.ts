@@ -94,17 +94,18 @@ function explainedBySlips(
     release,
     placeAt: (place) => placeInRoot(engine, { root, release, path: place }),
   });
-  const parsedFiles = engine.parsedFiles.withOwnCache();
-  const other: Engine = { ...engine, parsedFiles, problems: new ProblemMemory() };
+  let other: Engine | undefined;
   const read = (changed: string): OtherText => {
+    const apart = (other ??= withOwnMemories(engine));
+    const { parsedFiles } = apart;
     const asking = { ...request, text: changed };
     const roots = parsedFiles.roots(path, changed, workspace);
     return {
-      roots: roots.map((root) => placed(root, releaseOfRoot(other, asking, root).release)),
+      roots: roots.map((root) => placed(root, releaseOfRoot(apart, asking, root).release)),
       check: () => {
         const directives = directivesOf(parsedFiles.parsed(path, changed), roots);
         const isShown = ({ rule, span }: Problem): boolean => !isSilenced(directives, rule, span.start);
-        const found = checkRoots(other, asking, { ...asked, roots });
+        const found = checkRoots(apart, asking, { ...asked, roots });
         return new Map(found.map(({ root, problems }) => [root, problems.filter(isShown)]));
       },
     };
@@ -114,6 +115,11 @@ function explainedBySlips(
     roots: wrong.map(({ root, problems, release }) => ({ ...placed(root, release.release), problems })),
   });
   return checked.map((one) => ({ ...one, problems: shown.get(one.root) ?? one.problems }));
+}
+
+/** The same engine for other texts of a file, which must not push out what is remembered of the file. */
+function withOwnMemories(engine: Engine): Engine {
+  return { ...engine, parsedFiles: engine.parsedFiles.withOwnCache(), problems: new ProblemMemory() };
 }
 
 /** Helm reads UTF-16 with a byte order mark, but the loaders of workflows do not. */

@@ -14,6 +14,7 @@ import type { Problem } from '../../rules/shared/problem';
 import type { CheckRequest } from './check-request';
 import type { FoundForFix } from './found-occurrence';
 import { ProblemMemory } from './problem-memory';
+import { ReleaseMemory } from './release-memory';
 import { RootMemory } from './root-memory';
 
 /** What was found in a file, which shows whether pins may be in it. */
@@ -45,11 +46,14 @@ export interface Engine extends AfterCheck {
   readonly problems: ProblemMemory;
   /** The texts of other files at that time. */
   readonly neighbors: NeighborTexts;
+  /** The releases that files have from other files. */
+  readonly releases: ReleaseMemory;
 }
 
 /** Creates the registers, the schema store and the caches that all requests share. */
 export function createEngine(later: AfterCheck): Engine {
   const registers = loadRegisters(bundledStore);
+  const neighbors = new NeighborTexts();
   return {
     ...later,
     store: bundledStore,
@@ -60,6 +64,7 @@ export function createEngine(later: AfterCheck): Engine {
     findings: new RootMemory(),
     occurrences: new RootMemory(),
     problems: new ProblemMemory(),
-    neighbors: new NeighborTexts(),
+    neighbors,
+    releases: new ReleaseMemory(neighbors),
   };
 }

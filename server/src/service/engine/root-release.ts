@@ -51,16 +51,17 @@ export function releaseOfRoot(
 
 /**
  * Asks once for all workflows of a file what follows from the files alone: without comments about releases they have the same
- * answer. The roots of charts, and those inside other texts, are asked about one by one.
+ * answer, whatever their own text is (`isShared`). The roots of charts, and those inside other texts, are asked about one by
+ * one.
  */
 export function sharedByWorkflows<Answer extends object>(
   text: string,
-  answerFor: (root: Root) => Answer,
+  answerFor: (root: Root, isShared: boolean) => Answer,
 ): (root: Root) => Answer {
   const hasComments = allReleaseDirectives(text).length > 0;
   const shared = new Map<Root['kind'], Answer>();
   return (root) => {
     const isOwn = hasComments || root.embedded !== undefined || chartOfKind(root.kind) !== undefined;
-    return isOwn ? answerFor(root) : getOrMake(shared, root.kind, () => answerFor(root));
+    return isOwn ? answerFor(root, false) : getOrMake(shared, root.kind, () => answerFor(root, true));
   };
 }

@@ -1,0 +1,52 @@
+import type { ReleaseAnswer } from '../../documents/release/release';
+import type { RootKind } from '../../documents/read/root';
+import type { Options, Workspace } from '../../documents/workspace/workspace';
+import { BoundedCache } from '../../text/bounded-cache';
+import type { NeighborTexts } from './neighbor-texts';
+
+/** How many answers are kept. */
+const CAPACITY = 100;
+
+/** The file and the kind of roots whose release is asked for; the text of the file itself says nothing about it. */
+interface ReleaseQuestion {
+  readonly path: string;
+  readonly kind: RootKind;
+  readonly workspace: Workspace;
+  readonly options: Options;
+  /** Looks for the release in this workspace. */
+  readonly find: (workspace: Workspace) => ReleaseAnswer;
+}
+
+/**
+ * Remembers the release that a file has from other files for as long as none of those that were read for it changes: to read
+ * pins and manifests again for each letter costs more than the rest of a short file.
+ */
+export class ReleaseMemory {
+  private readonly answers = new BoundedCache<string, { readonly inputs: string; readonly answer: ReleaseAnswer }>(
+    CAPACITY,
+  );
+
+  constructor(private readonly neighbors: NeighborTexts) {}
+
+  recall({ path, kind, workspace, options, find }: ReleaseQuestion): ReleaseAnswer {
+    const paths = workspace.epoch?.('paths');
+    if (paths === undefined) return find(workspace);
+    const others = this.neighbors.epochOf(path, workspace);
+    const inputs = JSON.stringify([paths, others, workspace.folders, options]);
+    const key = `${kind} ${path}`;
+    const before = this.answers.get(key);
+    if (before?.inputs === inputs) return before.answer;
+    let readsItself = false;
+    const noting = this.neighbors.noting(path, workspace);
+    const answer = find({
+      ...noting,
+      base: workspace,
+      read: (file) => {
+        readsItself ||= file === path;
+        return noting.read(file);
+      },
+    });
+    if (!readsItself) this.answers.set(key, { inputs, answer });
+    return answer;
+  }
+}
