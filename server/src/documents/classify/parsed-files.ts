@@ -95,9 +95,15 @@ export class ParsedFiles {
     return roots.length > 0 ? roots : begunWorkflows(parsed, this.registers);
   }
 
-  /** The same with a memory of its own, so that reading parts of files does not push the files out of this one. */
-  withOwnCache(): ParsedFiles {
-    return new ParsedFiles(this.registers);
+  /**
+   * The same with a memory of its own, so that reading parts of files does not push the files out of this one. Of `path` it
+   * knows what is known here: another text of that file is parsed only where it differs.
+   */
+  withOwnCache(path?: string): ParsedFiles {
+    const own = new ParsedFiles(this.registers);
+    const known = path === undefined ? undefined : this.entries.get(path);
+    if (path !== undefined && known) own.entries.set(path, known);
+    return own;
   }
 
   /** The same files, apart from now on: who tries out other texts of them leaves these as they are. */

@@ -44,11 +44,20 @@ export interface SchemaLocation {
  * what is written, as the check does. Undefined where nothing is known of the place.
  */
 export function placeAt(request: PlaceRequest): SchemaLocation | undefined {
+  return placesAlong(request).at(-1);
+}
+
+/** The same for each beginning of the path: of the root first, of the whole path last. */
+export function placesAlong(request: PlaceRequest): readonly (SchemaLocation | undefined)[] {
   const { root, path, schema, store, release, anchors = new Map<string, YamlNode>() } = request;
   const finder = new PlaceFinder(viewOf(store, release), new TreeReader(anchors), request.dynamic ?? ((same) => same));
   let place: SchemaLocation | undefined = finder.place(schema, root);
-  for (const step of path) place = place && finder.below(place, step);
-  return place;
+  const places: (SchemaLocation | undefined)[] = [place];
+  for (const step of path) {
+    place = place && finder.below(place, step);
+    places.push(place);
+  }
+  return places;
 }
 
 class PlaceFinder {

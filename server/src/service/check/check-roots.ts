@@ -26,11 +26,20 @@ export interface CheckedRoot {
   readonly problems: readonly Problem[];
 }
 
+/** The roots of a file that are checked. */
+interface AskedRoots {
+  /** All of them, because what is read of one may depend on those before it. */
+  readonly roots: readonly Root[];
+  readonly severities: Severities;
+  /** Those that are asked about; absent: all. */
+  readonly only?: ReadonlySet<Root>;
+}
+
 /** Checks the roots of one file; for documents that were only moved since the last check, the result is remembered. */
 export function checkRoots(
   engine: Engine,
   request: CheckRequest,
-  { roots, severities }: { readonly roots: readonly Root[]; readonly severities: Severities },
+  { roots, severities, only }: AskedRoots,
 ): readonly CheckedRoot[] {
   const later = laterDocuments(roots);
   const { path, text, workspace, options } = request;
@@ -41,7 +50,8 @@ export function checkRoots(
   const ownRules = ownRulesFor(path, workspace, options);
   const inputsOf = inputsFinder(engine, request, { severities, ownRules });
   const noting = { ...request, workspace: engine.neighbors.noting(path, workspace) };
-  return roots.map((root) => {
+  const asked = only ? roots.filter((root) => only.has(root)) : roots;
+  return asked.map((root) => {
     const release = releaseFor(root);
     const find = (): readonly Problem[] => {
       const context = contextOf(engine, noting, { root, release, ownRules });

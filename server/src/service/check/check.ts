@@ -20,7 +20,7 @@ import { doubtOfMention } from './doubt';
 import type { Engine } from '../engine/engine';
 import { ProblemMemory } from '../engine/problem-memory';
 import { hostSyntax } from './host-syntax';
-import { placeInRoot } from './place-in-root';
+import { placeInRoot, placesOnTheWay } from './place-in-root';
 import { problemsOfMention } from './problems-of';
 import type { FileReport, MentionReport, RootReport } from './report';
 import { withoutSilenced } from './silence';
@@ -92,20 +92,21 @@ function explainedBySlips(
   const placed = (root: Root, release: Release): PlacedRoot => ({
     root,
     release,
-    placeAt: (place) => placeInRoot(engine, { root, release, path: place }),
+    placeAt: (path) => placeInRoot(engine, { root, release, path }),
+    placesOnTheWay: (path) => placesOnTheWay(engine, { root, release, path }),
   });
   let other: Engine | undefined;
   const read = (changed: string): OtherText => {
-    const apart = (other ??= withOwnMemories(engine));
+    const apart = (other ??= withOwnMemories(engine, path));
     const { parsedFiles } = apart;
     const asking = { ...request, text: changed };
     const roots = parsedFiles.roots(path, changed, workspace);
     return {
       roots: roots.map((root) => placed(root, releaseOfRoot(apart, asking, root).release)),
-      check: () => {
+      check: (only) => {
         const directives = directivesOf(parsedFiles.parsed(path, changed), roots);
         const isShown = ({ rule, span }: Problem): boolean => !isSilenced(directives, rule, span.start);
-        const found = checkRoots(apart, asking, { ...asked, roots });
+        const found = checkRoots(apart, asking, { ...asked, roots, only });
         return new Map(found.map(({ root, problems }) => [root, problems.filter(isShown)]));
       },
     };
@@ -117,9 +118,9 @@ function explainedBySlips(
   return checked.map((one) => ({ ...one, problems: shown.get(one.root) ?? one.problems }));
 }
 
-/** The same engine for other texts of a file, which must not push out what is remembered of the file. */
-function withOwnMemories(engine: Engine): Engine {
-  return { ...engine, parsedFiles: engine.parsedFiles.withOwnCache(), problems: new ProblemMemory() };
+/** The same engine for other texts of a file (`path`), which must not push out what is remembered of the file. */
+function withOwnMemories(engine: Engine, path: string): Engine {
+  return { ...engine, parsedFiles: engine.parsedFiles.withOwnCache(path), problems: new ProblemMemory() };
 }
 
 /** Helm reads UTF-16 with a byte order mark, but the loaders of workflows do not. */

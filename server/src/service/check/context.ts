@@ -12,7 +12,7 @@ import type { Engine } from '../engine/engine';
 import { sourceRelease } from '../engine/root-release';
 import { understand } from './misread';
 import { nameOf } from './name-of';
-import { placeInRoot } from './place-in-root';
+import { placeInRoot, placesOnTheWay } from './place-in-root';
 import { namedKeys, type Reread } from './reread';
 import { occurrencesIn } from './occurrences';
 import { withUnreadStart } from './unread-values';
@@ -72,7 +72,8 @@ export function contextOf(
     );
   };
   const understood = understand({
-    ...{ text: request.text, root, walked, placeAt, reread: readAs },
+    ...{ text: request.text, root, walked, reread: readAs },
+    placesOnTheWay: (path) => placesOnTheWay(engine, { root, release: release.release, path }),
     findings: unexplained(
       walked,
       occurrences.map(({ occurrence }) => occurrence),

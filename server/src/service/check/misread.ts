@@ -9,7 +9,7 @@ import { nodeAt, pathOfKey, pointer, type Path } from '../../yaml/path';
 import { deepEqual } from '../../yaml/equal';
 import { toPlain } from '../../yaml/plain';
 import type { SchemaLocation } from '../../schemas/walk/place';
-import { pathsAbove } from './paths-above';
+import { isNamedAbove } from './named-above';
 import { isAsReadable, namedKeys, namesField, type Reread } from './reread';
 
 /** What is known about a root whose text may have been meant differently. */
@@ -20,7 +20,7 @@ export interface Misreadable {
   readonly walked: readonly Finding[];
   readonly findings: readonly Finding[];
   readonly reread: (text: string) => Reread | undefined;
-  readonly placeAt: (path: Path) => SchemaLocation | undefined;
+  readonly placesOnTheWay: (path: Path) => readonly (SchemaLocation | undefined)[];
 }
 
 /** What is found once the text is read as it was meant. */
@@ -119,7 +119,9 @@ class Search {
     const suspect = suspectOf(this.asked.root, finding);
     if (!suspect || this.tries < 1 || this.suspects < 1) return undefined;
     this.suspects -= 1;
-    for (const slip of misreadings(this.asked.text, suspect, () => this.isNamedAbove(finding))) {
+    for (const slip of misreadings(this.asked.text, suspect, () =>
+      isNamedAbove(this.asked, { path: finding.path, start: finding.span.start }),
+    )) {
       const sensible = slip.readings.flatMap((reading) => this.sensible(slip, reading, finding) ?? []);
       const different = sensible.filter(
         ({ data }, index) => sensible.findIndex((one) => deepEqual(one.data, data)) === index,
@@ -142,19 +144,6 @@ class Search {
     return walked.some((finding) => {
       if (!isStrangeKey(finding) || offset < finding.span.start) return false;
       return offset < (nodeAt(root.node, finding.path.slice(root.base.length))?.end ?? finding.span.end);
-    });
-  }
-
-  /**
-   * Whether the schema knows a key in one of the maps that it could be moved to, which costs less to find out than to read the
-   * text again. Where the key itself decides what a map is, its schema is not known before.
-   */
-  private isNamedAbove({ path, span }: Finding): boolean {
-    const { root, placeAt } = this.asked;
-    const name = path.at(-1);
-    if (typeof name !== 'string' || name === 'type') return true;
-    return pathsAbove(root.node, span.start).some((above) => {
-      return placeAt(above)?.shape?.fields.has(name.trim()) === true;
     });
   }
 

@@ -1,7 +1,7 @@
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/read/root';
 import { kubernetesSchema } from '../../schemas/shapes/kubernetes-places';
-import { placeAt, type SchemaLocation } from '../../schemas/walk/place';
+import { placesAlong, type SchemaLocation } from '../../schemas/walk/place';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { Path } from '../../yaml/path';
 import type { Engine } from '../engine/engine';
@@ -15,17 +15,25 @@ export interface PlaceInRoot {
 }
 
 /** What may be at a place of a root (path from the root), in a release; undefined if nothing is known about it. */
-export function placeInRoot(engine: Engine, { root, release, path }: PlaceInRoot): SchemaLocation | undefined {
+export function placeInRoot(engine: Engine, asked: PlaceInRoot): SchemaLocation | undefined {
+  return placesOnTheWay(engine, asked).at(-1);
+}
+
+/** The same for each beginning of the path: of the root first, of the whole path last. */
+export function placesOnTheWay(
+  engine: Engine,
+  { root, release, path }: PlaceInRoot,
+): readonly (SchemaLocation | undefined)[] {
   const way = walkOf(engine, root, release);
   const schema = way && engine.store.get(way.schemaName);
-  if (!schema) return undefined;
+  if (!schema) return [];
   const { dynamic } = way.options;
   const { store } = engine;
   const asked = { root: root.node, path, store, release, anchors: root.document.anchors };
-  const place = placeAt({ ...asked, schema, ...(dynamic && { dynamic }) });
-  const isForCluster = root.kind === 'openmetadata-values';
-  const kubernetes = isForCluster ? placeAt({ ...asked, schema: kubernetesSchema(store, release) }) : undefined;
-  return joinPlaces(place, kubernetes);
+  const places = placesAlong({ ...asked, schema, ...(dynamic && { dynamic }) });
+  if (root.kind !== 'openmetadata-values') return places;
+  const kubernetes = placesAlong({ ...asked, schema: kubernetesSchema(store, release) });
+  return places.map((place, at) => joinPlaces(place, kubernetes[at]));
 }
 
 /** What a chart says about a place, and what Kubernetes takes there: the words of the chart, and the fields of both. */

@@ -16,7 +16,7 @@ import { looksMistyped, misreadings, type Suspect } from '../../yaml/read/slips/
 import { applyPatches, movedOffset, type Patch } from '../../yaml/read/slips/patch';
 import type { Reading, Slip } from '../../yaml/read/slips/slip';
 import { hideQuotedSecrets } from './hide-quoted-secrets';
-import { pathsAbove } from './paths-above';
+import { isNamedAbove } from './named-above';
 import { isAsReadable, namesField } from './reread';
 
 /** A root, and what its release says about its places. */
@@ -24,6 +24,8 @@ export interface PlacedRoot {
   readonly root: Root;
   readonly release: Release;
   readonly placeAt: (path: Path) => SchemaLocation | undefined;
+  /** The same for each beginning of the path: of the root first. */
+  readonly placesOnTheWay: (path: Path) => readonly (SchemaLocation | undefined)[];
 }
 
 /** A root with what was found in it. */
@@ -31,10 +33,10 @@ export interface RootProblems extends PlacedRoot {
   readonly problems: readonly Problem[];
 }
 
-/** Another text of a file. To check it costs much more than to read it. */
+/** Another text of a file. To check some of its roots costs much more than to read it. */
 export interface OtherText {
   readonly roots: readonly PlacedRoot[];
-  readonly check: () => ReadonlyMap<Root, readonly Problem[]>;
+  readonly check: (only: ReadonlySet<Root>) => ReadonlyMap<Root, readonly Problem[]>;
 }
 
 /** A file that was checked, and how another text of it would be. */
@@ -151,7 +153,7 @@ class Search {
     const question = questionAbout(here, problem);
     if (questions.has(question)) return undefined;
     const { readings: untouched } = this;
-    for (const slip of misreadings(this.checked.text, suspect, () => isNamedAbove(here, problem))) {
+    for (const slip of misreadings(this.checked.text, suspect, () => isNamedElsewhere(here, problem))) {
       const readings = isOldForm(problem) ? slip.readings.filter(isNotOut) : slip.readings;
       const better = readings.flatMap((reading) => this.better(here, { slip, reading, problem }) ?? []);
       const fewest = smallest(better.map(({ left }) => left));
@@ -208,7 +210,7 @@ class Search {
     if (key !== undefined && (!isKnownKey(same, key) || isTwice(same.root, key))) return undefined;
     if (this.checks < 1) return undefined;
     this.checks -= 1;
-    const found = after.check();
+    const found = after.check(new Set(roots.map(({ root }) => root)));
     const left = new Set<Problem>();
     for (const one of roots.flatMap(({ root }) => found.get(root) ?? [])) {
       const at = patched.originalOffset(one.span.start);
@@ -223,17 +225,11 @@ class Search {
   }
 }
 
-/**
- * Whether the schema knows a key in one of the maps above it, other than its own: without that, no text has to be read. Where the
- * key itself decides what a map is, its schema is not known before.
- */
-function isNamedAbove({ root, placeAt }: PlacedRoot, { path, span }: Problem): boolean {
-  const name = path.at(-1);
-  if (typeof name !== 'string' || name === 'type') return true;
+/** Whether the schema knows a key in one of the maps above it, other than its own. */
+function isNamedElsewhere(here: PlacedRoot, { path, span }: Problem): boolean {
   const own = pointer(path.slice(0, -1));
-  return pathsAbove(root.node, span.start).some((above) => {
-    return pointer([...root.base, ...above]) !== own && placeAt(above)?.shape?.fields.has(name.trim()) === true;
-  });
+  const mayBe = (map: Path): boolean => pointer([...here.root.base, ...map]) !== own;
+  return isNamedAbove(here, { path, start: span.start, mayBe });
 }
 
 function isKnownKey({ root, placeAt }: PlacedRoot, key: number): boolean {
