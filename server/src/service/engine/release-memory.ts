@@ -36,17 +36,17 @@ export class ReleaseMemory {
     const key = `${kind} ${path}`;
     const before = this.answers.get(key);
     if (before?.inputs === inputs) return before.answer;
-    let readsItself = false;
+    const own = { wasRead: false };
     const noting = this.neighbors.noting(path, workspace);
     const answer = find({
       ...noting,
       base: workspace,
       read: (file) => {
-        readsItself ||= file === path;
+        own.wasRead ||= file === path;
         return noting.read(file);
       },
     });
-    if (!readsItself) this.answers.set(key, { inputs, answer });
+    if (!own.wasRead) this.answers.set(key, { inputs, answer });
     return answer;
   }
 }
