@@ -153,11 +153,23 @@ const TEXTS: Readonly<Record<string, readonly [string, () => string]>> = {
 };
 
 /** Repositories against the readers of other files than workflows and values: variables, Compose, Terraform, projects, own rules. */
-export const HOSTILE_READERS: Readonly<Record<string, Make>> = Object.fromEntries(
-  Object.entries(TEXTS).map(([name, [path, text]]) => [
-    name,
-    (folder: HostileFolder): void => {
-      folder.write(path, text());
-    },
-  ]),
-);
+export const HOSTILE_READERS: Readonly<Record<string, Make>> = {
+  'settings in a long chain': (folder) => {
+    folder.write('omconfig.yaml', 'extends: ./c0.yaml\n');
+    for (let at = 0; at < 3000; at += 1) folder.write(`c${String(at)}.yaml`, `extends: ./c${String(at + 1)}.yaml\n`);
+  },
+  'settings that multiply': (folder) => {
+    folder.write('omconfig.yaml', 'extends: [./a0.yaml, ./b0.yaml]\n');
+    for (const name of ['a', 'b'])
+      for (let at = 0; at < 40; at += 1)
+        folder.write(`${name}${String(at)}.yaml`, `extends: [./a${String(at + 1)}.yaml, ./b${String(at + 1)}.yaml]\n`);
+  },
+  ...Object.fromEntries(
+    Object.entries(TEXTS).map(([name, [path, text]]) => [
+      name,
+      (folder: HostileFolder): void => {
+        folder.write(path, text());
+      },
+    ]),
+  ),
+};

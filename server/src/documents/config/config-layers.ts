@@ -35,7 +35,9 @@ const readyConfigOf = rememberByText((text): ReadyConfig => {
 export function configLayers(path: string, workspace: Workspace, options: Options): readonly ConfigLayer[] {
   return layersAround(workspace, `${options.config ?? ''}\n${folderOf(path)}`, () => {
     const files = options.config === undefined ? filesAbove(path, workspace) : [options.config];
-    return files.flatMap((file) => withExtended(file, workspace, { folder: folderOf(file), within: [] }));
+    return files.flatMap((file) =>
+      withExtended(file, workspace, { folder: folderOf(file), within: [], budget: { left: MOST_EXTENDED } }),
+    );
   });
 }
 
@@ -52,21 +54,28 @@ function filesAbove(path: string, workspace: Workspace): readonly string[] {
   return files;
 }
 
+/** How many files one configuration may extend, those that they extend included: files that extend each other in pairs would multiply. */
+const MOST_EXTENDED = 100;
+
 /** Where a configuration was met. */
 interface Extending {
   /** Its patterns are relative to this folder. */
   readonly folder: string;
   /** The files that extend it, so that a cycle ends. */
   readonly within: readonly string[];
+  /** How many more may be extended. */
+  readonly budget: { left: number };
 }
 
-function withExtended(file: string, workspace: Workspace, { folder, within }: Extending): ConfigLayer[] {
-  const text = within.includes(file) ? undefined : workspace.read(file);
+function withExtended(file: string, workspace: Workspace, { folder, within, budget }: Extending): ConfigLayer[] {
+  if (within.includes(file) || budget.left < 0) return [];
+  const text = workspace.read(file);
   if (text === undefined) return [];
+  budget.left -= 1;
   const ready = readyConfigOf(file, text);
   const bases = ready.config.extends.flatMap((written) => extendedConfig(written, file, workspace) ?? []);
   return [
-    ...bases.flatMap((base) => withExtended(base, workspace, { folder, within: [...within, file] })),
+    ...bases.flatMap((base) => withExtended(base, workspace, { folder, within: [...within, file], budget })),
     { ...ready, file, folder, extended: within.length > 0 },
   ];
 }
