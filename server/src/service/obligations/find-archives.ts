@@ -14,7 +14,7 @@ import type { StartingPart } from './crosses';
 import type { DatabaseKind, ServerInstallation } from './find-installations';
 
 /** The database that the configuration of a server names, with the defaults of its variables. */
-export interface ConfiguredDatabase {
+interface ConfiguredDatabase {
   readonly kind: DatabaseKind;
   readonly host: string;
   readonly port: string | undefined;
