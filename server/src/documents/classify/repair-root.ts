@@ -4,6 +4,7 @@ import type { EditResult } from '../../yaml/operation';
 import { parseText } from '../../yaml/read/parse';
 import type { Root } from '../read/root';
 import { textAround } from './edit-root';
+import { areIndependent, type Repaired } from './independent-errors';
 
 /** One of the repairs of a syntax error of a document, by their places in its lists. */
 export interface WhichRepair {
@@ -11,15 +12,13 @@ export interface WhichRepair {
   readonly repair: number;
 }
 
+type RepairableRoot = Pick<Root, 'documentIndex' | 'embedded'>;
+
 /**
  * Takes back a syntax error in the document of a root, also where the document is in a block scalar. Refused if the text would
  * still have the error, or another one.
  */
-export function repairRoot(
-  text: string,
-  { documentIndex, embedded }: Pick<Root, 'documentIndex' | 'embedded'>,
-  which: WhichRepair,
-): EditResult {
+export function repairRoot(text: string, { documentIndex, embedded }: RepairableRoot, which: WhichRepair): EditResult {
   if (!embedded) return repaired(text, documentIndex, which);
   const inner = textAround(text, documentIndex, embedded);
   if (!inner) return { ok: false, reason: 'the block scalar that contains it no longer exists' };
@@ -27,9 +26,23 @@ export function repairRoot(
   return result.ok ? inner.replace(result.text) : result;
 }
 
-function repaired(text: string, index: number, { problem, repair }: WhichRepair): EditResult {
+/** Whether the errors that are left after a repair, if any, have nothing to do with it. */
+export function leavesOnlyOtherErrors(
+  text: string,
+  { documentIndex, embedded }: RepairableRoot,
+  which: WhichRepair,
+): boolean {
+  const around = embedded ? textAround(text, documentIndex, embedded)?.text : text;
+  if (around === undefined) return false;
+  const result = repaired(around, embedded?.documentIndex ?? documentIndex, which);
+  return result.ok && areIndependent(around, result);
+}
+
+type RepairResult = ({ readonly ok: true; readonly text: string } & Repaired) | Extract<EditResult, { ok: false }>;
+
+function repaired(text: string, documentIndex: number, { problem, repair }: WhichRepair): RepairResult {
   const { documents } = parseText(text);
-  const document = documents[index];
+  const document = documents[documentIndex];
   const found = document?.syntax[problem];
   const chosen = found?.repairs?.[repair];
   if (!document || !found || !chosen) return { ok: false, reason: 'the mistake is no longer there' };
@@ -40,12 +53,10 @@ function repaired(text: string, index: number, { problem, repair }: WhichRepair)
   if (!areInside(edits, document)) return { ok: false, reason: 'it is too close to another mistake' };
   const after = applyEdits(text, edits);
   const now = parseText(after).documents;
-  const isBetter = now.length === documents.length && countOf(now[index]) < document.syntax.length;
-  return isBetter ? { ok: true, text: after } : { ok: false, reason: 'the text would still not be valid' };
-}
-
-function countOf(document: YamlDocument | undefined): number {
-  return document?.syntax.length ?? Infinity;
+  const left = now.length === documents.length ? now[documentIndex]?.syntax : undefined;
+  const isBetter = left !== undefined && left.length < document.syntax.length;
+  if (!isBetter) return { ok: false, reason: 'the text would still not be valid' };
+  return { ok: true, text: after, documentIndex, problem: found, repair: chosen, left };
 }
 
 /** Whether edits are in the order of the text and in a document; they are not if other repairs changed what they rest on. */

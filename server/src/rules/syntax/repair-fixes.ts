@@ -1,4 +1,4 @@
-import { repairRoot } from '../../documents/classify/repair-root';
+import { leavesOnlyOtherErrors, repairRoot } from '../../documents/classify/repair-root';
 import type { Root } from '../../documents/read/root';
 import type { Change } from '../../releases/migration/change';
 import { diffTexts } from '../../text/diff/diff-texts';
@@ -13,6 +13,8 @@ import { largest, smallest } from '../../text/long-lists';
 /** A repair of a syntax error, carried out. */
 interface Tried {
   readonly title: string;
+  /** Its place in the list of the error. */
+  readonly repair: number;
   readonly text: string;
   /** The key that the repair makes is unknown there: the line may be no key at all. */
   readonly isStrange: boolean;
@@ -27,7 +29,8 @@ const WEIGHED_UP_TO = 300_000;
 /**
  * The fixes of a syntax error: of its repairs that make the text valid there, and the key of the line one that is known on its
  * level, those with least wrong by the schema. If that is one, it is safe: the file has no other reading. Where a schema takes any key,
- * it is not safe if more keys are known by another reading, or if none by which a line moves makes a difference.
+ * it is not safe if more keys are known by another reading, or if none by which a line moves makes a difference. Nor is it safe if
+ * errors are left that may come from the same mistake.
  */
 export function repairFixes(context: RuleContext, problem: SyntaxProblem, index: number): readonly Fix[] {
   const { repairs = [] } = problem;
@@ -39,7 +42,9 @@ export function repairFixes(context: RuleContext, problem: SyntaxProblem, index:
     const findings = read?.findings.filter((finding) => !isNobodysBusiness(read.root, finding));
     const line = linesBefore(context.text, problem.start);
     const isStrange = findings?.some((finding) => isUnknownOnLine(finding, result.text, line)) === true;
-    return [{ title, text: result.text, isStrange, wrong: findings?.length ?? 0, named: read?.namedKeys() ?? 0 }];
+    return [
+      { title, repair, text: result.text, isStrange, wrong: findings?.length ?? 0, named: read?.namedKeys() ?? 0 },
+    ];
   });
   const known = tried.filter(({ isStrange }) => !isStrange);
   const likely = known.length > 0 ? known : tried;
@@ -48,9 +53,13 @@ export function repairFixes(context: RuleContext, problem: SyntaxProblem, index:
   const right = likely.filter(({ wrong }) => wrong === least);
   const isClear = right.every(({ named }) => named === most) && !isAlike(problem, likely);
   const best = isClear ? right : likely.toSorted((a, b) => b.named - a.named || a.wrong - b.wrong);
-  return best.map(({ title, text, isStrange }) => ({
+  const isOnly = best.length === 1 && isSure(context, problem);
+  return best.map(({ title, text, repair, isStrange }) => ({
     title,
-    safety: best.length === 1 && !isStrange && isSure(context, problem) ? 'safe' : 'review',
+    safety:
+      isOnly && !isStrange && leavesOnlyOtherErrors(context.text, context.root, { problem: index, repair })
+        ? 'safe'
+        : 'review',
     change: () => toChange(context, text),
   }));
 }

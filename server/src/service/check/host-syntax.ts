@@ -1,6 +1,7 @@
 import type { Change } from '../../releases/migration/change';
 import type { Fix, Problem } from '../../rules/shared/problem';
 import { syntax } from '../../rules/syntax/rule';
+import { areIndependent } from '../../documents/classify/independent-errors';
 import { isPlainText } from '../../documents/read/plain-text';
 import type { Root } from '../../documents/read/root';
 import { diffTexts } from '../../text/diff/diff-texts';
@@ -77,16 +78,18 @@ function fixesOf(
   { path, text }: CheckRequest,
   { problem, documentIndex }: { readonly problem: SyntaxProblem; readonly documentIndex: number },
 ): readonly Fix[] {
-  const countIn = (one: string): number =>
-    engine.parsedFiles.parsed(path, one).documents[documentIndex]?.syntax.length ?? 0;
-  const before = countIn(text);
+  const errorsIn = (one: string): readonly SyntaxProblem[] =>
+    engine.parsedFiles.parsed(path, one).documents[documentIndex]?.syntax ?? [];
+  const before = errorsIn(text).length;
   const repaired = (problem.repairs ?? []).flatMap((repair) => {
     const after = applyPatches(text, patchesOf(problem, repair)).text;
-    return countIn(after) < before ? [{ title: repair.title, after }] : [];
+    const left = errorsIn(after);
+    return left.length < before ? [{ repair, after, left }] : [];
   });
-  return repaired.map(({ title, after }) => ({
-    title,
-    safety: repaired.length === 1 && !DOUBTFUL.has(problem.code) ? 'safe' : 'review',
+  const isOnly = repaired.length === 1 && !DOUBTFUL.has(problem.code);
+  return repaired.map(({ repair, after, left }) => ({
+    title: repair.title,
+    safety: isOnly && areIndependent(text, { documentIndex, problem, repair, left }) ? 'safe' : 'review',
     change: () => toChange({ path, before: text, after }),
   }));
 }

@@ -117,7 +117,7 @@ function readWithLibrary({ text, base, depth, masked, spans, bad }: Source): Sli
     anchors: tree.anchors,
     statements,
     hasMasks: masked.text !== text,
-    gaveUp: composed.errors.length > MAX_ERRORS,
+    gaveUp: read.composed.errors.length > MAX_ERRORS,
     spans,
   };
 }

@@ -33,17 +33,17 @@ export function readPast(text: string, first: Composed): ReadPast {
   let composed = first;
   let originalOffset = (offset: number): number => offset;
   let asksLines = true;
-  for (
-    let round = 0;
-    round < MAX_REPAIRS && composed.errors.length > 0 && composed.errors.length <= MAX_ERRORS;
-    round++
-  ) {
+  for (let round = 0; round < MAX_REPAIRS && composed.errors.length > 0; round++) {
+    const hasTooMany = composed.errors.length > MAX_ERRORS;
+    if (hasTooMany && (round > 0 || text.length > ALL_READINGS_UP_TO)) break;
     const slip: RepairedSlip | undefined = conflictMarkers(composed)
       ? undefined
       : asksLines
         ? repairSlip(composed)
         : undefined;
     asksLines = slip !== undefined;
+    // The library reports each token between brackets further down as an error, so one slip may have very many.
+    if (hasTooMany && (slip === undefined || slip.composed.errors.length > MAX_ERRORS)) break;
     const found: Repair | undefined = slip ?? findRepair(composed);
     if (!found) break;
     for (const patch of found.patches) patches.push({ ...patch, at: originalOffset(patch.at) });

@@ -64,7 +64,10 @@ function ownerAt(text: string, at: number, column: number): string | undefined {
   return undefined;
 }
 
-/** Where the lines end that go along with a line, before an offset: those below its key, and its neighbors in the same column. */
+/**
+ * Where the lines end that go along with a line, before an offset: those below its key, and its neighbors in the same column. An item
+ * is no neighbor of a key: it goes on with a list that is further up.
+ */
 export function endOfLines(text: string, line: BlockLine, until: number): number {
   return linesAlong(text, line, until).end;
 }
@@ -72,6 +75,7 @@ export function endOfLines(text: string, line: BlockLine, until: number): number
 function linesAlong(text: string, line: BlockLine, until: number): Lines {
   const own = lineColumn(line);
   let isOpen = line.value >= line.end;
+  let isInList = line.dashes.length > 0;
   let inner: number | undefined;
   let end = nextLine(text, line.at);
   for (let at = end; at < until; at = nextLine(text, at)) {
@@ -79,6 +83,9 @@ function linesAlong(text: string, line: BlockLine, until: number): Lines {
     const column = columnAt(text, at);
     if (column < own || (column > own && !(isOpen ? column >= (inner ??= column) : isPartOf(text, line)))) break;
     if (column === own) {
+      const isItem = readBlockLine(text, at).dashes.length > 0;
+      if (isItem && !isInList && !(isOpen && inner === undefined)) break;
+      isInList = isItem;
       isOpen = isOpenLine(text, at);
       inner = undefined;
     }

@@ -42,6 +42,16 @@ const CASES: readonly (readonly [text: string, titles: readonly string[], repair
     ['Indent by 2 spaces, below a', 'Move to the top level'],
     'a:\n  b: 1\n  c: 2\n  d: 3\n',
   ],
+  [
+    'x:\n  - a: 1\n    b: 2\n  c:\n    - d: 3\n      e: 4\n  - a: 5\n    b: 6\n',
+    ['Indent by 4 spaces, below x'],
+    'x:\n  - a: 1\n    b: 2\n    c:\n      - d: 3\n        e: 4\n  - a: 5\n    b: 6\n',
+  ],
+  [
+    'x:\n   - a: 1\n    b: 2\n  - a: 5\n    b: 6\n',
+    ['Indent by 2 spaces, below x'],
+    'x:\n  - a: 1\n    b: 2\n  - a: 5\n    b: 6\n',
+  ],
   ['a {b: {c: 1}}\nd: 2\n', ['Add the colon'], 'a: {b: {c: 1}}\nd: 2\n'],
   ['a = [1, 2]\nb: 1\n', ['Change = to a colon'], 'a: [1, 2]\nb: 1\n'],
   ['a:\n  b { c: "" }\nd: 1\n', ['Add the colon'], 'a:\n  b: { c: "" }\nd: 1\n'],

@@ -53,8 +53,8 @@ function wrongEntry({ line, left, open, unit }: Misplaced): WrongAbove | undefin
 
 /** If the line above began its list at an odd column, and this line is at the usual one of its item, the line above is wrong. */
 function wrongItem({ line, left, open, unit }: Misplaced): WrongAbove | undefined {
-  const [list, map] = open.slice(-2);
-  if (left.length > 0 || list?.kind !== 'list' || map?.kind !== 'map' || map.count !== 1) return undefined;
+  const [list, map, ...others] = left.length === 0 ? open.slice(-2) : [...open.slice(-1), ...left];
+  if (others.length > 0 || list?.kind !== 'list' || map?.kind !== 'map' || map.count !== 1) return undefined;
   if (map.first !== list.first || frameKindOf(line) !== 'map') return undefined;
   const column = list.column + lineColumn(line) - map.column;
   const isUsual = (at: number): boolean => at % unit === 0;
