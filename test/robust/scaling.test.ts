@@ -3,7 +3,7 @@ import { createService } from '../../server/src/service/create-service';
 import { growth, WorkCounter } from './count-work';
 import { CHAINS, ODD_SHAPES } from './odd-shapes';
 import { OPERATIONS, UPGRADES, type Operation } from './operations';
-import { DOCUMENTS, SHAPES } from './shapes';
+import { DOCUMENTS, INSTALLATIONS, SHAPES } from './shapes';
 
 /** More than this for twice the size is not linear, the logarithm of searching and sorting included. */
 const STEEPEST = 1.2;
@@ -45,6 +45,10 @@ describe('work in proportion to the size', () => {
   it.each(Object.entries(DOCUMENTS))('of %s', (_, make) => {
     const { check, redact, 'fix all': fixAll } = OPERATIONS;
     expect(steepOnes(make, { check, redact, fixAll, ...UPGRADES }, SIZE / 3)).toEqual([]);
+  });
+
+  it.each(Object.entries(INSTALLATIONS))('of %s', (_, make) => {
+    expect(steepOnes(make, { check: OPERATIONS.check }, 5 * SIZE)).toEqual([]);
   });
 });
 

@@ -112,3 +112,9 @@ export const DOCUMENTS: Readonly<Record<string, (size: number) => string>> = {
   'workflows in one file': (size) => times(size, (i) => `---\n${OLD_WORKFLOW.replace('db', `db${i}`)}`),
   'installations in one file': (size) => times(size, () => `---\n${OLD_VALUES}`),
 };
+
+/** Installations in one document, of which each asks for what the file says about itself. */
+export const INSTALLATIONS: Readonly<Record<string, (size: number) => string>> = {
+  'tasks of a playbook': (size) =>
+    `- hosts: all\n  tasks:\n${times(size, (i) => `    - kubernetes.core.helm:\n        name: om${i}\n        chart_ref: open-metadata/openmetadata\n        chart_version: 1.3.4\n        release_values: {openmetadata: {config: {clusterName: a}}}\n`)}`,
+};

@@ -7,7 +7,12 @@ import type { EmbeddedText } from '../read/embedded-text';
 import { Root, type EmbeddedPlace } from '../read/root';
 import { isMarkdown, markdownTexts } from '../read/markdown-texts';
 import { isPython, pythonTexts } from '../read/python-texts';
-import { installationsOfTexts, isTerraform, terraformTexts } from '../manifests/terraform-installations';
+import {
+  installationsOfTexts,
+  isTerraform,
+  terraformTexts,
+  type TerraformInstallation,
+} from '../manifests/terraform-installations';
 
 type Language = NonNullable<EmbeddedPlace['language']>;
 
@@ -21,9 +26,10 @@ export function programRoots({ text, documents }: ParsedText, path: string, cont
   const [document] = documents;
   if (!document || !language) return [];
   const outer: DocumentSource = { ...context, text, document, documentIndex: 0 };
+  const installations = language === 'terraform' ? installationsOfTexts(text) : undefined;
   const found = (inner: EmbeddedDocument, index: number): readonly Root[] =>
-    language === 'terraform'
-      ? valuesOfRelease(inner, text, index)
+    installations
+      ? valuesOfRelease(inner, installations[index])
       : rootsIn(innerSource(outer, inner.document), inner.node, language);
   return textsIn(text, language).flatMap((embedded, index) =>
     documentsOf(embedded, [index])
@@ -60,8 +66,11 @@ function languageOf(path: string): Language | undefined {
 }
 
 /** Values in a `helm_release` of OpenMetadata's chart are chart values, whatever they contain. */
-function valuesOfRelease({ document, node }: EmbeddedDocument, text: string, index: number): readonly Root[] {
-  const { chart, version, versionKey: key } = installationsOfTexts(text)[index] ?? {};
+function valuesOfRelease(
+  { document, node }: EmbeddedDocument,
+  installation: TerraformInstallation | undefined,
+): readonly Root[] {
+  const { chart, version, versionKey: key } = installation ?? {};
   if (chart === undefined || key === undefined) return [];
   const chartVersion = version === undefined ? undefined : { version, key };
   return [new Root({ kind: kindOfChart(chart), documentIndex: 0, document, node, base: [], chartVersion })];

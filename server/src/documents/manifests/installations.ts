@@ -1,12 +1,15 @@
 import { findsSomewhere } from '../../text/diff/finds-somewhere';
 import { parseText } from '../../yaml/read/parse';
+import type { Path } from '../../yaml/path';
+import type { ChartName } from '../read/chart-name';
 import { hasRole } from '../workspace/file-roles';
 import { baseName, folderOf, foldersAbove } from '../workspace/folders';
 import { rememberByEpoch, rememberByText } from '../../text/remember';
 import type { Workspace } from '../workspace/workspace';
 import { indexOf } from '../workspace/workspace-index';
 import { chartInstallationsIn, generatedFrom, type ChartInstallation, type ManifestObject } from './chart-installation';
-import { givenValues, type GivenValues } from './given-values';
+import { FileInstallations, type InstalledVersion, type Installation } from './file-installations';
+import { givenValues, type GivenValues, type WrittenInstallation } from './given-values';
 import { folderCommands, helmCommands } from './helm-commands';
 import { pathFromTop, referencedPath, refersTo } from './reference';
 import { setElsewhere } from './version-variable';
@@ -14,27 +17,16 @@ import { patchedVersion } from './version-patches';
 import { terraformInstallations } from './terraform-installations';
 import { terraformValue } from './terraform-variables';
 
-/** An installation of one of our charts, and the file that describes it. */
-export interface Installation extends ChartInstallation {
-  readonly file: string;
-  /** Index of the document that describes it; undefined for commands and Terraform. */
-  readonly documentIndex?: number;
-  /** What it sets besides its values files. */
-  readonly given: GivenValues;
-}
-
-type ReadInstallation = Omit<Installation, 'file'>;
-
 const USUAL_NAMES = ['kustomization.yaml', 'kustomization.yml', 'helmfile.yaml', 'helmfile.yml'];
 /** How many files are searched for the installations of one values file. */
 const MOST_FILES = 400;
 
 interface ReadFile {
-  readonly installations: readonly ReadInstallation[];
+  readonly installations: FileInstallations;
   readonly generated: ReadonlyMap<string, readonly string[]>;
 }
 
-const NOTHING: ReadFile = { installations: [], generated: new Map() };
+const NOTHING: ReadFile = { installations: new FileInstallations([]), generated: new Map() };
 
 const hasGenerator = findsSomewhere(/^(?:configMap|secret)Generator:/m);
 const hasInstallation = findsSomewhere(/values?files?\b|values(?:From)?:|\bhelm\b/i);
@@ -44,19 +36,32 @@ const readManifest = rememberByText((text, path): ReadFile => {
   const installs = text.includes('openmetadata') && hasInstallation(path, text);
   if (!generates && !installs) return NOTHING;
   const documents = parseText(text).documents;
-  const installations = documents.flatMap(({ root }, documentIndex) =>
-    chartInstallationsIn(root, text).map((one) => ({ ...one, documentIndex, given: givenValues(root, one, text) })),
+  const described = documents.flatMap(({ root }, documentIndex) =>
+    chartInstallationsIn(root, text).map((one): Installation => ({
+      ...one,
+      file: path,
+      documentIndex,
+      given: givenValues(root, one, text),
+    })),
   );
   return {
-    installations: [
-      ...installations.filter(({ chart, reference }) => chart !== undefined || reference !== undefined),
-      ...helmCommands(text),
-    ],
+    installations: new FileInstallations([
+      ...described.filter(({ chart, reference }) => chart !== undefined || reference !== undefined),
+      ...inFile(path, helmCommands(text)),
+    ]),
     generated: new Map(documents.flatMap(({ root }) => [...generatedFrom(root)])),
   };
 });
-const readTerraform = rememberByText((text): ReadFile => ({ ...NOTHING, installations: terraformInstallations(text) }));
-const readCommands = rememberByText((text): ReadFile => ({ ...NOTHING, installations: helmCommands(text) }));
+const readTerraform = rememberByText((text, path) => written(path, terraformInstallations(text)));
+const readCommands = rememberByText((text, path) => written(path, helmCommands(text)));
+
+function written(file: string, found: readonly WrittenInstallation[]): ReadFile {
+  return { ...NOTHING, installations: new FileInstallations(inFile(file, found)) };
+}
+
+function inFile(file: string, found: readonly WrittenInstallation[]): readonly Installation[] {
+  return found.map((one) => ({ ...one, file }));
+}
 
 /**
  * The installations of our charts that take their values from a file: by manifests in its folder, in those above and
@@ -70,8 +75,8 @@ export function* installationsWith(path: string, workspace: Workspace): Generato
     if (text === undefined) continue;
     const { installations, generated } = readFileOf(file, text);
     if (generated.size > 0) generators.set(file, generated);
-    for (const read of installations) {
-      const installation = withVersion({ ...read, file }, workspace);
+    for (const read of installations.all) {
+      const installation = withVersion(read, workspace);
       if (isCommand(read) || (read.configMaps ?? []).length > 0) later.push(installation);
       else if (takesFrom(installation, path, workspace)) yield installation;
     }
@@ -127,17 +132,17 @@ export function umbrellasWith(path: string, workspace: Workspace): readonly Umbr
  * and name; of a ConfigMap or Secret, those that take values from it.
  */
 export function installationsOfObject(
-  { kind, name }: ManifestObject,
+  object: ManifestObject,
   path: string,
   workspace: Workspace,
 ): readonly Installation[] {
-  const isSource = kind === 'ConfigMap' || kind === 'Secret';
+  const isSource = object.kind === 'ConfigMap' || object.kind === 'Secret';
   return [path, ...filesAround(path, workspace)].flatMap((file) => {
     const text = hasRole(file, 'configuration') ? workspace.read(file) : undefined;
-    const found = text === undefined ? [] : installationsIn(file, text, workspace);
-    return found.filter(({ object, configMaps = [] }) =>
-      isSource ? configMaps.includes(name) : file !== path && object?.kind === kind && object.name === name,
-    );
+    if (text === undefined) return [];
+    const { installations } = readFileOf(file, text);
+    if (isSource) return installations.takingFrom(object.name);
+    return file === path ? [] : installations.ofObject(object);
   });
 }
 
@@ -182,7 +187,7 @@ const namesInFile = rememberByText((text, file): readonly string[] => {
   const { installations, generated } = readFileOf(file, text);
   const local = hasRole(file, 'script') ? folderCommands(file, text) : [];
   const references = [
-    ...installations.flatMap((one) => one.files),
+    ...installations.all.flatMap((one) => one.files),
     ...[...generated.values()].flat(),
     ...local.flatMap(({ files }) => ['values.yaml', ...files]),
   ];
@@ -194,7 +199,7 @@ export function* allInstallations(workspace: Workspace): Generator<Installation>
   for (const file of indexOf(workspace).manifests) {
     const text = workspace.read(file);
     if (text === undefined) continue;
-    for (const read of readFileOf(file, text).installations) yield withVersion({ ...read, file }, workspace);
+    for (const read of readFileOf(file, text).installations.all) yield withVersion(read, workspace);
   }
 }
 
@@ -217,9 +222,35 @@ function withVersion(installation: Installation, workspace: Workspace): Installa
   return { ...installation, version: terraformValue({ expression, file }, workspace) };
 }
 
-/** The installations that a file itself describes. */
-export function installationsIn(file: string, text: string, workspace: Workspace): readonly Installation[] {
-  return readFileOf(file, text).installations.map((read) => withVersion({ ...read, file }, workspace));
+/** The installation in a file that carries the values at a place of a document. */
+export function installationCarrying(
+  { path, text }: FileText,
+  documentIndex: number,
+  place: Path,
+): Installation | undefined {
+  return readFileOf(path, text).installations.carrying(documentIndex, place);
+}
+
+/** The installation in a file that sets a value by a name that starts at an offset. */
+export function installationSetting({ path, text }: FileText, start: number): Installation | undefined {
+  return readFileOf(path, text).installations.settingAt(start);
+}
+
+/** The first installation in a file of a chart whose version is written so. */
+export function installationInVersion({ path, text }: FileText, installed: InstalledVersion): Installation | undefined {
+  return readFileOf(path, text).installations.inVersion(installed);
+}
+
+/** The installations of a chart in a file, each way to write the version once. */
+export function versionsIn({ path, text }: FileText, chart: ChartName, workspace: Workspace): readonly Installation[] {
+  return readFileOf(path, text)
+    .installations.versionsOf(chart)
+    .map((one) => withVersion(one, workspace));
+}
+
+interface FileText {
+  readonly path: string;
+  readonly text: string;
 }
 
 function readFileOf(file: string, text: string): ReadFile {
@@ -288,7 +319,7 @@ export function valuesFilesOf(installation: Installation, workspace: Workspace):
 
 /** What the installations in a file set besides values files. */
 export function givenIn(path: string, text: string): readonly GivenValues[] {
-  return readFileOf(path, text).installations.map(({ given }) => given);
+  return readFileOf(path, text).installations.all.map(({ given }) => given);
 }
 
 /** Whether an installation takes its values from an object that Kustomize generates from the file. */

@@ -114,13 +114,20 @@ function versionsGiven(text: string, { target, object, versionPath }: PatchedPla
 }
 
 function isPatchedInside({ file, version }: PatchedInstallation, workspace: Workspace): boolean {
-  const patches = parseText(workspace.read(file) ?? '').documents.flatMap(
-    ({ root }) => scalarText(root, ['spec', 'templatePatch']) ?? [],
-  );
-  return patches.some((patch) =>
-    [...patch.matchAll(/\btargetRevision:[ \t]*["']?([^\s"']+)/g)].some(([, given]) => given !== version),
-  );
+  const given = patchedInside(file, workspace.read(file) ?? '');
+  return given.size > 1 || (given.size === 1 && !given.has(version ?? ''));
 }
+
+/** The versions that the patches in the ApplicationSets of a file give. */
+const patchedInside = rememberByText((text): ReadonlySet<string> => {
+  if (!text.includes('templatePatch')) return new Set();
+  const patches = parseText(text).documents.flatMap(({ root }) => scalarText(root, ['spec', 'templatePatch']) ?? []);
+  return new Set(
+    patches.flatMap((patch) =>
+      [...patch.matchAll(/\btargetRevision:[ \t]*["']?([^\s"']+)/g)].flatMap(([, given]) => given ?? []),
+    ),
+  );
+});
 
 function itemsOf(node: YamlNode | null | undefined, path: Path): readonly (YamlNode | null)[] {
   const list = nodeAt(node, path);

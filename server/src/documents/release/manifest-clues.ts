@@ -5,12 +5,13 @@ import { parseText } from '../../yaml/read/parse';
 import type { ReleaseList } from '../../schemas/releases/release-list';
 import { hasRole } from '../workspace/file-roles';
 import {
-  installationsIn,
+  installationInVersion,
   installationsOfObject,
   installationsWith,
   otherVersionOf,
-  type Installation,
+  versionsIn,
 } from '../manifests/installations';
+import type { Installation } from '../manifests/file-installations';
 import type { ValuesPlace } from '../manifests/values-place';
 import type { ReleaseClue } from './release-clue';
 import type { Workspace } from '../workspace/workspace';
@@ -26,17 +27,15 @@ export function* manifestClues(
   workspace: Workspace,
   known: ReleaseList,
 ): Generator<ReleaseClue> {
-  const own = installationsIn(path, text, workspace).filter((one) => one.chart === chart);
   const { chartVersion } = root;
   if (chartVersion) {
-    const installation = own.find(
-      ({ version, versionKey }) => version === chartVersion.version && versionKey === chartVersion.key,
-    );
+    const { version, key: versionKey } = chartVersion;
+    const installation = installationInVersion({ path, text }, { chart, version, versionKey });
     const other = installation && otherVersion(installation, workspace, known);
     yield clue({ file: path, what: chartVersion.key, version: chartVersion.version, isRead: true, other }, 'stated');
   } else if (hasRole(path, 'terraform')) {
     yield* agreed(
-      own.flatMap((one) => versionOf(one, workspace, known) ?? []),
+      versionsIn({ path, text }, chart, workspace).flatMap((one) => versionOf(one, workspace, known) ?? []),
       'stated',
     );
   }

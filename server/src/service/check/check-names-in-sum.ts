@@ -1,6 +1,6 @@
 import { chartFileOf } from '../../documents/manifests/chart-file';
 import { effectiveValues, type BlockedName } from '../../documents/manifests/effective-values';
-import { installationsIn, umbrellasIn, type UmbrellaInstallation } from '../../documents/manifests/installations';
+import { installationSetting, umbrellasIn, type UmbrellaInstallation } from '../../documents/manifests/installations';
 import type { ValueOverride } from '../../documents/manifests/set-values';
 import type { ValueOverrides } from '../../documents/manifests/value-overrides';
 import { Root } from '../../documents/read/root';
@@ -49,14 +49,12 @@ export function sumOf(request: CheckRequest, set: ValueOverrides): () => MapNode
 }
 
 function installedWithNames(
-  { path, text, workspace }: CheckRequest,
+  request: CheckRequest,
   { names: [first], chart }: ValueOverrides,
 ): InstalledValues | undefined {
   if (first === undefined || chart !== 'openmetadata') return undefined;
-  const installation = installationsIn(path, text, workspace).find(({ given }) =>
-    given.settings.some(({ span }) => span.start === first.span.start),
-  );
-  return installation && installedBy(installation, workspace);
+  const installation = installationSetting(request, first.span.start);
+  return installation && installedBy(installation, request.workspace);
 }
 
 function problemsInSum({ engine, request, severities, release, set }: OverrideContext): readonly Problem[] {

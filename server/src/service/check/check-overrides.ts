@@ -28,9 +28,16 @@ export function checkOverrides(
   request: CheckRequest,
   { roots, severities }: { readonly roots: readonly Root[]; readonly severities: Severities },
 ): readonly CheckedOverrides[] {
+  const carriedBy = new Map<string, MapNode[]>();
+  for (const { kind, documentIndex, node } of roots) {
+    const key = `${kind} ${String(documentIndex)}`;
+    const before = carriedBy.get(key);
+    if (before) before.push(node);
+    else carriedBy.set(key, [node]);
+  }
   const check = (set: ValueOverrides): CheckedOverrides => {
     const release = releaseOfRoot(engine, request, set.root);
-    const carried = valuesBeside(roots, set.root);
+    const carried = carriedBy.get(`${set.root.kind} ${String(set.root.documentIndex)}`) ?? [];
     const context = { engine, request, severities, release, set, carried, sum: sumOf(request, set) };
     const problems = set.names.flatMap((name) => problemOf(context, name) ?? []);
     return { root: set.root, release, problems: withProblemsInSum(context, problems) };
@@ -59,10 +66,6 @@ export function installedCharts(
     workflows.has(documentIndex) ? [] : valueOverridesIn({ text, document, documentIndex }),
   );
   return [...inManifests, ...written];
-}
-
-function valuesBeside(roots: readonly Root[], { kind, documentIndex }: Root): readonly MapNode[] {
-  return roots.filter((root) => root.kind === kind && root.documentIndex === documentIndex).map(({ node }) => node);
 }
 
 function problemOf(context: OverrideContext, name: ValueOverride): Problem | undefined {

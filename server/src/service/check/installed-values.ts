@@ -1,14 +1,14 @@
 import { chartFileOf } from '../../documents/manifests/chart-file';
 import type { ValueSources } from '../../documents/manifests/effective-values';
 import {
-  installationsIn,
+  installationCarrying,
   installationsWith,
   umbrellasWith,
   valuesFilesOf,
-  type Installation,
 } from '../../documents/manifests/installations';
+import type { Installation } from '../../documents/manifests/file-installations';
 import type { Workspace } from '../../documents/workspace/workspace';
-import { pointer, type Path } from '../../yaml/path';
+import type { Path } from '../../yaml/path';
 import type { Root } from '../../documents/read/root';
 import type { CheckRequest } from '../engine/check-request';
 
@@ -42,14 +42,11 @@ export function installedWith(path: string, base: Path, workspace: Workspace): r
  */
 export function installedHere(
   { base, embedded, documentIndex }: Root,
-  { path, text, workspace }: CheckRequest,
+  request: CheckRequest,
 ): InstalledValues | undefined {
-  const place = pointer(embedded?.path ?? base);
-  const found = installationsIn(path, text, workspace).find(
-    (one) => one.documentIndex === documentIndex && one.values.some((values) => pointer(values) === place),
-  );
+  const found = installationCarrying(request, documentIndex, embedded?.path ?? base);
   if (found?.chart !== 'openmetadata' || found.given.inline.length !== 1) return undefined;
-  return (found.configMaps ?? []).length > 0 ? undefined : installedBy(found, workspace);
+  return (found.configMaps ?? []).length > 0 ? undefined : installedBy(found, request.workspace);
 }
 
 /** The values of an installation of the chart by itself; undefined where their order is not known. */

@@ -1,0 +1,124 @@
+import { pointer, type Path } from '../../yaml/path';
+import type { ChartName } from '../read/chart-name';
+import type { ChartInstallation, ManifestObject } from './chart-installation';
+import type { GivenValues } from './given-values';
+
+/** An installation of one of our charts, and the file that describes it. */
+export interface Installation extends ChartInstallation {
+  readonly file: string;
+  /** Index of the document that describes it; undefined for commands and Terraform. */
+  readonly documentIndex?: number;
+  /** What it sets besides its values files. */
+  readonly given: GivenValues;
+}
+
+/**
+ * The installations that one file describes, found by what each question has in hand: every root of the file asks, so that
+ * going over all of them would make a file of thousands cost with the square of their number.
+ */
+export class FileInstallations {
+  private readonly byPlace: Index<string>;
+  private readonly byStart: Index<number>;
+  private readonly byVersion: Index<string>;
+  private readonly byObject: Index<string>;
+  private readonly bySource: Index<string>;
+  private readonly byChart: Index<ChartName>;
+
+  constructor(readonly all: readonly Installation[]) {
+    this.byPlace = index(all, ({ documentIndex, values }) => values.map((place) => placeName(documentIndex, place)));
+    this.byStart = index(all, ({ given }) => given.settings.map(({ span }) => span.start));
+    this.byVersion = index(all, ({ chart, version, versionKey }) =>
+      chart === undefined || version === undefined ? [] : [versionName({ chart, version, versionKey })],
+    );
+    this.byObject = index(all, ({ object }) => (object ? [objectName(object)] : []));
+    this.bySource = index(all, ({ configMaps = [] }) => configMaps);
+    this.byChart = index(all, ({ chart }) => (chart === undefined ? [] : [chart]), withoutRepetitions);
+  }
+
+  /** The one that carries values at a place of a document. */
+  carrying(documentIndex: number, place: Path): Installation | undefined {
+    return this.byPlace().get(placeName(documentIndex, place))?.[0];
+  }
+
+  /** The one that sets a value by a name that starts at an offset. */
+  settingAt(start: number): Installation | undefined {
+    return this.byStart().get(start)?.[0];
+  }
+
+  /** The first of a chart whose version is written so. */
+  inVersion(installed: InstalledVersion): Installation | undefined {
+    return this.byVersion().get(versionName(installed))?.[0];
+  }
+
+  /** Those of a chart, each way to write the version once. */
+  versionsOf(chart: ChartName): readonly Installation[] {
+    return this.byChart().get(chart) ?? [];
+  }
+
+  /** Those that an object describes. */
+  ofObject(object: ManifestObject): readonly Installation[] {
+    return this.byObject().get(objectName(object)) ?? [];
+  }
+
+  /** Those that take values from an object of this name. */
+  takingFrom(name: string): readonly Installation[] {
+    return this.bySource().get(name) ?? [];
+  }
+}
+
+/** A chart in a version, and the key that has it. */
+export interface InstalledVersion {
+  readonly chart: ChartName;
+  readonly version: string;
+  readonly versionKey: string;
+}
+
+type Found<Key> = ReadonlyMap<Key, readonly Installation[]>;
+type Index<Key> = () => Found<Key>;
+type Select = (all: readonly Installation[]) => readonly Installation[];
+
+/** An index of installations, or of some of them, that is made when it is first asked for. */
+function index<Key>(
+  all: readonly Installation[],
+  keysOf: (one: Installation) => readonly Key[],
+  select: Select = (each) => each,
+): Index<Key> {
+  let made: Found<Key> | undefined;
+  return () => (made ??= indexed(select(all), keysOf));
+}
+
+function indexed<Key>(all: readonly Installation[], keysOf: (one: Installation) => readonly Key[]): Found<Key> {
+  const found = new Map<Key, Installation[]>();
+  for (const one of all) {
+    for (const key of new Set(keysOf(one))) {
+      const before = found.get(key);
+      if (before) before.push(one);
+      else found.set(key, [one]);
+    }
+  }
+  return found;
+}
+
+/** The first of all that say the same about their version. */
+function withoutRepetitions(all: readonly Installation[]): readonly Installation[] {
+  const distinct = new Map<string, Installation>();
+  for (const one of all) {
+    const { chart, version, versionKey, versionExpression, unreadVersion, versionVariable, reference, object } = one;
+    const written = [chart, version, versionKey, versionExpression, unreadVersion, versionVariable];
+    const key = JSON.stringify([...written, reference, object]);
+    if (!distinct.has(key)) distinct.set(key, one);
+  }
+  return [...distinct.values()];
+}
+
+function placeName(documentIndex: number | undefined, place: Path): string {
+  return `${String(documentIndex)}${pointer(place)}`;
+}
+
+function versionName({ chart, version, versionKey }: InstalledVersion): string {
+  return JSON.stringify([chart, version, versionKey]);
+}
+
+function objectName({ kind, name }: ManifestObject): string {
+  return `${kind}/${name}`;
+}
