@@ -26,6 +26,9 @@ export const MAX_ERRORS = 100;
 /** Of longer texts only the likeliest reading of a slip is tried, because each takes time. */
 const ALL_READINGS_UP_TO = 200_000;
 
+/** Of longer texts with more errors than that nobody asks whether all come from one slip. */
+const ONE_SLIP_UP_TO = 50_000;
+
 /** Reads past mistakes, one after the other, as the person who wrote the text meant it. */
 export function readPast(text: string, first: Composed): ReadPast {
   const patches: Patch[] = [];
@@ -35,7 +38,7 @@ export function readPast(text: string, first: Composed): ReadPast {
   let asksLines = true;
   for (let round = 0; round < MAX_REPAIRS && composed.errors.length > 0; round++) {
     const hasTooMany = composed.errors.length > MAX_ERRORS;
-    if (hasTooMany && (round > 0 || text.length > ALL_READINGS_UP_TO)) break;
+    if (hasTooMany && (round > 0 || text.length > ONE_SLIP_UP_TO)) break;
     const slip: RepairedSlip | undefined = conflictMarkers(composed)
       ? undefined
       : asksLines
