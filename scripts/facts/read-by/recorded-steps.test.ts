@@ -29,7 +29,8 @@ const TYPE: Partial<Record<Recorded['step'], string>> = {
 
 it('has runs of many connectors in each step', () => {
   expect(recorded.length).toBeGreaterThan(150);
-  for (const step of ['metadata', 'lineage', 'usage', 'profiler', 'test-suite']) expect(recorded.some((run) => run.step === step)).toBe(true);
+  for (const step of ['metadata', 'lineage', 'usage', 'profiler', 'test-suite'])
+    expect(recorded.some((run) => run.step === step)).toBe(true);
 });
 
 it('calls no field unread in a step that asked for it', () => {

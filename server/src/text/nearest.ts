@@ -70,7 +70,12 @@ function onlyWithEnding(written: string, names: readonly string[]): string | und
 const foldedNames = rememberByObject((names: readonly string[]): readonly string[] => names.map(fold));
 
 const namesByLength = rememberByObject((names: readonly string[]): ReadonlyMap<number, readonly FoldedName[]> => {
-  const all = foldedNames(names).map((folded, at) => ({ name: names[at] ?? '', folded, letters: lettersOf(folded), at }));
+  const all = foldedNames(names).map((folded, at) => ({
+    name: names[at] ?? '',
+    folded,
+    letters: lettersOf(folded),
+    at,
+  }));
   return groupBy(all, ({ folded }) => folded.length);
 });
 

@@ -20,5 +20,8 @@ export function extraVariableAt(engine: Engine, { root, answer, offset }: Values
   const found = extraVariables({ root }).find(({ span: { start, end } }) => start <= offset && offset <= end);
   const known = found && serverVariablesOf(engine.store).get(found.name);
   if (!found || !known) return undefined;
-  return { markdown: describeVariable(engine, { name: found.name, known, release: app }), span: { start: found.span.start, end: found.span.end } };
+  return {
+    markdown: describeVariable(engine, { name: found.name, known, release: app }),
+    span: { start: found.span.start, end: found.span.end },
+  };
 }
