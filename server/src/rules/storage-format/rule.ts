@@ -1,6 +1,6 @@
 import { nearest } from '../../text/nearest';
 import type { ScalarNode } from '../../yaml/node';
-import { entryOf, type Path } from '../../yaml/path';
+import { entryOf, nodeAt, type Path } from '../../yaml/path';
 import { writing } from '../shared/key-fixes';
 import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
 import { allOf, shortRelease } from '../shared/words';
@@ -19,14 +19,19 @@ export const storageFormat: Rule = {
     for (const [at, { value: entry }] of entries.items.entries()) {
       const format = entryOf(entry, 'structureFormat')?.value;
       if (format?.kind !== 'scalar' || format.hasPlaceholder || typeof format.value !== 'string') continue;
-      // Of what is no table, no format is read.
-      const flag = entryOf(entry, 'unstructuredData')?.value;
-      if (format.value === '' || (flag?.kind === 'scalar' && flag.value === true)) continue;
+      if (format.value === '' || isNoTable(context, at)) continue;
       const problem = problemOf(context, format, [...root.base, 'entries', at, 'structureFormat']);
       if (problem) yield problem;
     }
   },
 };
+
+/** Whether the release takes an entry for files that are no tables, so that no format is read. */
+function isNoTable({ root, placeAt }: RuleContext, at: number): boolean {
+  const flag = nodeAt(root.node, ['entries', at, 'unstructuredData']);
+  if (flag?.kind !== 'scalar' || flag.value !== true) return false;
+  return placeAt(['entries', at])?.shape?.available.includes('unstructuredData') === true;
+}
 
 function problemOf(context: RuleContext, node: ScalarNode, path: Path): RuleProblem | undefined {
   const { store, release } = context;
