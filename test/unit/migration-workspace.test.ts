@@ -46,6 +46,17 @@ describe('a workspace', () => {
     expect(result.manual[0]?.text).toContain('is `70`');
   });
 
+  it('names where a workflow is run, and not the baseline that lists its problems', () => {
+    const result = migrate({
+      '/a.yaml': workflow('pg', 'Profiler', ['confidence: 70']),
+      '/omconfig-baseline.json':
+        '{"version": 1, "files": [{"path": "a.yaml", "problems": [{"rule": "syntax", "path": ""}]}]}',
+      '/run.sh': 'metadata profile -c a.yaml\n',
+    });
+    const text = result.manual.find(({ path }) => path === '/a-auto-classification.yaml')?.text;
+    expect(text).toContain('`a.yaml` is named in /run.sh:1: add `a-auto-classification.yaml` there, such as:');
+  });
+
   it('finds the workflow of the service in another document of the same file', () => {
     const metadata = workflow('pg', 'DatabaseMetadata', ['overrideViewLineage: true']);
     const lineage = workflow({ service: 'pg', type: 'postgres-lineage' }, 'DatabaseLineage', ['queryLogDuration: 2']);

@@ -114,7 +114,9 @@ function fileRow({ path, action, migrations }: MigrateResult['files'][number], c
 function place(relocation: Relocation, sign: string, cwd: string): string {
   const { path, from, to, note } = describeRelocation(relocation);
   const also = note === undefined ? '' : ` (${note})`;
-  return `${codeInMarkdown(shownPath(path, cwd))}: ${codeInMarkdown(from)} ${sign} ${words(to.replace(/^added: /, ''), cwd)}${also}`;
+  const isPlace = relocation.fate.kind === 'moved';
+  const became = isPlace ? codeInMarkdown(withShownPaths(to, cwd)) : words(to.replace(/^added: /, ''), cwd);
+  return `${codeInMarkdown(shownPath(path, cwd))}: ${codeInMarkdown(from)} ${sign} ${became}${also}`;
 }
 
 function stopped(change: BehaviorChange, cwd: string): string {

@@ -7,6 +7,7 @@ import type { Relocation } from '../../releases/migration/relocation';
 import { LineIndex } from '../../text/line-index';
 import { lineBreakAfter, lineStart } from '../../text/lines';
 import { pointer } from '../../yaml/path';
+import { readBaseline } from '../check/baseline';
 import type { Engine } from '../engine/engine';
 import type { MigrationStep } from './migrate-request';
 
@@ -120,14 +121,20 @@ function nameOf(path: string, inside: string | undefined): string {
   return inside === undefined ? baseName(path) : (inside.split('/').at(-1) ?? '').replaceAll('~1', '/');
 }
 
+/** What `check` wrote down of files runs none of them. */
+function isBaseline(path: string, text: string): boolean {
+  return path.endsWith('.json') && readBaseline(text) !== undefined;
+}
+
 /** Where files are named, with the line, by name. */
 function placesOf({ workspace }: Migrated, names: ReadonlySet<string>): ReadonlyMap<string, readonly NamedPlace[]> {
   const found = new Map<string, NamedPlace[]>();
   for (const path of workspace.paths()) {
     // A page describes a file and does not run it.
     const text = /\.(?:md|mdx|rst|adoc)$/i.test(path) ? undefined : workspace.read(path);
-    if (text === undefined) continue;
-    for (const name of names) {
+    const named = text === undefined ? [] : [...names].filter((name) => text.includes(name));
+    if (text === undefined || named.length === 0 || isBaseline(path, text)) continue;
+    for (const name of named) {
       for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
         // As a part of a path or a command, not of a longer name, and not as a key.
         const isName = !/[\w.-]/.test(text[at - 1] ?? '') && !/[\w.:-]/.test(text[at + name.length] ?? '');
