@@ -94,19 +94,15 @@ it('there are a hundred', () => {
   expect(REPOSITORIES.length).toBeGreaterThanOrEqual(100);
 });
 
-it.each(inGroups(numbered, TOGETHER))(
-  '$0.name: nothing is run, sent or read elsewhere, and all ends',
-  async (group) => {
-    const isNight = runs(100) > 100;
-    const found = await Promise.all(
-      group.map(async ({ name, make, index }) => {
-        const faults: string[] = [];
-        const one = index % COMMANDS.length;
-        for (const words of isNight ? COMMANDS : COMMANDS.slice(one, one + 1))
-          faults.push(...(await play(make, words)));
-        return faults.map((fault) => `${name}: ${fault}`);
-      }),
-    );
-    expect(found.flat()).toEqual([]);
-  },
-);
+it.each(inGroups(numbered, TOGETHER))('nothing is run, sent or read elsewhere, and all ends', async (group) => {
+  const isNight = runs(100) > 100;
+  const found = await Promise.all(
+    group.map(async ({ name, make, index }) => {
+      const faults: string[] = [];
+      const one = index % COMMANDS.length;
+      for (const words of isNight ? COMMANDS : COMMANDS.slice(one, one + 1)) faults.push(...(await play(make, words)));
+      return faults.map((fault) => `${name}: ${fault}`);
+    }),
+  );
+  expect(found.flat()).toEqual([]);
+});

@@ -47,7 +47,7 @@ export function unfold(node: YamlNode | null | undefined, document: Anchored): U
     const merged = new Map<string, unknown>();
     for (const entry of here.entries) {
       const value = read(entry.value);
-      if (!entry.merge) own.set(entry.name ?? JSON.stringify(read(entry.key)), value);
+      if (!entry.merge) own.set(entry.name ?? nameOfOther(read(entry.key), entry.key), value);
       else {
         const brought = mergedEntries(value);
         aliased -= brought.length;
@@ -77,4 +77,16 @@ export function unfold(node: YamlNode | null | undefined, document: Anchored): U
 function mergedEntries(value: unknown): [string, unknown][] {
   if (Array.isArray(value)) return value.flatMap(mergedEntries);
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}
+
+/** How long a name is that is made from a key which is no scalar. */
+const LONGEST_NAME = 1_000;
+
+/**
+ * A name for a key that is a list or a map. Of keys within keys, each would repeat the quotes of all in it, twice as many each
+ * time, so a long one is known by its place.
+ */
+function nameOfOther(data: unknown, { start }: YamlNode): string {
+  const written = JSON.stringify(data);
+  return written.length > LONGEST_NAME ? `? at ${start}` : written;
 }

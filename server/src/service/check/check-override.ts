@@ -1,4 +1,3 @@
-import { rememberByObject } from '../../text/remember';
 import type { ReleaseAnswer } from '../../documents/release/release';
 import type { ValueOverride } from '../../documents/manifests/set-values';
 import type { ValueOverrides } from '../../documents/manifests/value-overrides';
@@ -6,6 +5,7 @@ import { meets, settingIn, type Setting } from '../../releases/rows/kinds/condit
 import { routeOf } from '../../releases/rows/route';
 import type { Fix, Problem } from '../../rules/shared/problem';
 import { BoundedCache } from '../../text/bounded-cache';
+import { rememberByObject } from '../../text/remember';
 import type { MapNode } from '../../yaml/node';
 import { isWithin, type Path, pointer } from '../../yaml/path';
 import type { CheckRequest } from '../engine/check-request';
@@ -108,7 +108,7 @@ interface PlacedSetting {
 /** What the installation sets at a place: by a name, in the manifest's own values, or in its values files if all can be read. */
 function settingOf(context: OverrideContext, place: Path): PlacedSetting {
   const { set, carried } = context;
-  const name = set.names.find(({ path }) => pointer(path) === pointer(place));
+  const name = firstNames(set.names).get(pointer(place));
   if (name) return { setting: name.value === undefined ? 'unknown' : { text: name.value } };
   const own = carried.map((node) => settingIn({ node }, place)).find((one) => meets(one, {}));
   return own === undefined ? settingInSum(context, place) : { setting: own };
@@ -176,8 +176,21 @@ function problemsAlone(
 
 /** Whether no later name sets the same value again, and the name sets the whole value. */
 function isLast({ names }: ValueOverrides, { path, rest, span }: ValueOverride): boolean {
-  const same = names.filter((one) => pointer(one.path) === pointer(path));
-  return rest === '' && same.at(-1)?.span.start === span.start;
+  return rest === '' && lastNames(names).get(pointer(path))?.span.start === span.start;
+}
+
+/** The last of the names for each place, which is the one that counts: a script may have thousands. */
+const lastNames = rememberByObject((names: readonly ValueOverride[]): ReadonlyMap<string, ValueOverride> => {
+  return new Map(names.map((name) => [pointer(name.path), name]));
+});
+
+const firstNames = rememberByObject((names: readonly ValueOverride[]): ReadonlyMap<string, ValueOverride> => {
+  return new Map([...names].reverse().map((name) => [pointer(name.path), name]));
+});
+
+/** Whether one of the names is for a place. */
+export function isNamed(names: readonly ValueOverride[], place: Path): boolean {
+  return lastNames(names).has(pointer(place));
 }
 
 function isAbout(rule: ReturnType<typeof ruleNamed>, { value }: NamedValue): boolean {

@@ -10,12 +10,12 @@ import { applyEdits } from '../../text/apply-edits';
 import type { TextEdit } from '../../text/edit';
 import type { MapNode } from '../../yaml/node';
 import type { Operation } from '../../yaml/operation';
-import { nodeAt, pointer, type Path } from '../../yaml/path';
+import { nodeAt, type Path } from '../../yaml/path';
 import type { CheckRequest } from '../engine/check-request';
 import { editChange } from './edit-change';
 import type { Engine } from '../engine/engine';
 import { checkUmbrellaNames, sumOf, withProblemsInSum } from './check-names-in-sum';
-import { checkOverride, type CheckedOverrides, type OverrideContext } from './check-override';
+import { checkOverride, isNamed, type CheckedOverrides, type OverrideContext } from './check-override';
 import type { Severities } from './to-problem';
 import { releaseOfRoot } from '../engine/root-release';
 
@@ -99,8 +99,7 @@ function inOtherForm(place: Path): string {
 
 /** Whether a place is set by another name, or in the manifest's own values. */
 function isSet({ set: { names }, carried }: OverrideContext, place: Path): boolean {
-  if (names.some(({ path }) => pointer(path) === pointer(place))) return true;
-  return carried.some((values) => nodeAt(values, place) !== undefined);
+  return isNamed(names, place) || carried.some((values) => nodeAt(values, place) !== undefined);
 }
 
 function renaming(
