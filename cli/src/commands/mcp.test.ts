@@ -108,6 +108,16 @@ describe('the MCP server', () => {
     expect(readFileSync(join(folder, 'a-lineage.yaml'), 'utf8')).toContain('overrideViewLineage: true');
   });
 
+  it('shows at most 20 kB of a migration, and names the rest', async () => {
+    const names = Array.from({ length: 120 }, (_, i) => `flows/${i}.yaml`);
+    const client = await connect(temporaryFolder(Object.fromEntries(names.map((name) => [name, workflow]))));
+    for (const tool of ['omconfig_migrate', 'omconfig_fix']) {
+      const { text } = await call(client, tool, { ...(tool === 'omconfig_migrate' && { to: '1.8' }), review: true });
+      expect(Buffer.byteLength(text)).toBeLessThan(20_000);
+      expect(text).toMatch(/The diffs of \d+ files were left out, .* and \d+ more\. Ask for one file/);
+    }
+  });
+
   it('explains, and gives schemas', async () => {
     const client = await connect(temporaryFolder());
     expect((await call(client, 'omconfig_explain', { id: 'moved-field' })).text).toMatch(/^# /);

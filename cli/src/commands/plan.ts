@@ -74,6 +74,7 @@ async function plan(paths: readonly string[], options: PlanOptions, environment:
   });
   const request: PlanRequest = {
     paths: readable,
+    within: input.places,
     workspace: input.workspace,
     options: engine,
     to: target.to,

@@ -68,7 +68,7 @@ export function survey({ folder, input, options }: SurveyRequest, environment: C
       const isNamed = source.from !== 'newest' && source.from !== 'setting';
       if (!isNamed) unpinned.add(relative);
       else platforms.add(platformOf(part, known));
-      const words = `${release} (${releaseWords(source, folder)})`;
+      const words = `${release} (${releaseWords(part.release, folder)})`;
       if (isNamed) releases.set(words, (releases.get(words) ?? 0) + 1);
     }
     if (outcome.all.length > 0) baseline.set(relative, recordedFile(outcome.file.text, outcome.all.map(baselineEntry)));

@@ -56,7 +56,7 @@ async function upgrade(
   const { readable, code, ...leftOut } = readableFiles(input, engine, environment);
   const faults = new FaultReports(environment, () => undefined);
   const service = environment.createService();
-  const { result, targets, unpinned } = service.upgradeToPins({
+  const { result, targets, unpinned, standIns } = service.upgradeToPins({
     paths: readable,
     within: input.places,
     workspace: input.workspace,
@@ -72,6 +72,8 @@ async function upgrade(
   if (!quiet && options.format === 'text') {
     for (const path of unpinned)
       stderr.write(`omconfig: nothing says which release ${printable(shownPath(path, cwd))} is for; left unchanged.\n`);
+    for (const { path, release, origin } of standIns)
+      stderr.write(`omconfig: ${printable(shownPath(path, cwd))} is upgraded to ${release} (${printable(origin)}).\n`);
   }
   const earlier = targets.find(({ to }) => from !== undefined && compareReleases(from, to) > 0);
   if (earlier) throw new UsageError(`--from ${from ?? ''} is later than ${earlier.to}, which files are pinned to.`);

@@ -15,7 +15,7 @@ export function fileListWriter({ write, cwd }: Pick<WriterOptions, 'write' | 'cw
       for (const part of parts) {
         const { workflow, connector, release } = part;
         const what = [kindOf(part), workflow, connector].filter((word) => word !== null).join(' ');
-        const source = printable(releaseWords(release.source, cwd));
+        const source = printable(releaseWords(release, cwd));
         rows.push([printable(path), what, release.release, source, String(countProblems(problems))]);
       }
     },

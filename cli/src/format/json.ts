@@ -23,7 +23,7 @@ function fileRecord({ path, parts, problems, changes }: CheckedFile, cwd: string
     workflow: part?.workflow ?? null,
     connector: part?.connector ?? null,
     release: part?.release.release ?? null,
-    releaseSource: part ? releaseWords(part.release.source, cwd) : null,
+    releaseSource: part ? releaseWords(part.release, cwd) : null,
     certainty: part ? certaintyOf(part) : null,
     problems: problems.map(problemRecord),
     ...(changes && { changes: changes.map(changeRecord) }),

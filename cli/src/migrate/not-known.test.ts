@@ -69,3 +69,29 @@ describe('files in which nothing of OpenMetadata is found', () => {
     expect([code, stderr.includes(NOTE)]).toEqual([0, false]);
   });
 });
+
+it('says wherever the release is shown that the chart version of a file is not known', async () => {
+  const chart = { name: 'openmetadata', version: '1.5.15', repository: 'https://charts.example.com' };
+  const cwd = temporaryFolder({
+    'app/Chart.yaml': JSON.stringify({ apiVersion: 'v2', name: 'app', version: '0.1.0', dependencies: [chart] }),
+    'app/values.yaml': 'openmetadata:\n  openmetadata:\n    config:\n      clusterName: prod\n',
+  });
+  const unknown = '1.5.15 is not a known release';
+  const { stdout: list } = await runRealCli('check --list-files .', { cwd });
+  expect(list).toContain(`1.5.13   from app/Chart.yaml (openmetadata); ${unknown}`);
+  const { stdout: plan } = await runRealCli('plan --to 1.8 .', { cwd });
+  expect(plan).toContain(`| chart 1.5.13, from Chart.yaml; ${unknown} |`);
+  const { code, stderr } = await runRealCli('upgrade .', { cwd });
+  expect(stderr).toContain(`app/values.yaml is upgraded to 1.5.13 (from Chart.yaml; ${unknown}).`);
+  expect(code).toBe(0);
+});
+
+it('names no program outside of what is asked about', async () => {
+  const cwd = temporaryFolder({ 'flows/pg.yaml': FLOW, 'scripts/own.py': `W = '''\n${FLOW}'''\n` });
+  const { stderr } = await runRealCli('migrate --to 1.8 --from 1.7 flows', { cwd });
+  expect(stderr).toContain('Nothing to do in the files for 1.8.12.');
+  expect(stderr).not.toContain('own.py');
+  const { stdout } = await runRealCli('plan --to 1.8 --from 1.7 flows', { cwd });
+  expect(stdout).toContain('flows/pg.yaml');
+  expect(stdout).not.toContain('own.py');
+});

@@ -86,6 +86,7 @@ export function fakeService(): FileService {
         obligations: [],
       },
       unpinned: paths,
+      standIns: [],
     }),
     planData: () => undefined,
     plan: ({ paths, to }) => `# Upgrade ${String(paths.length)} files to ${to}\n`,

@@ -3,7 +3,7 @@
  * below.
  */
 export { isHelmVersion } from '../documents/config/config';
-export { describeSource } from '../documents/release/release-of';
+export { describeOrigin, describeSource } from '../documents/release/release-of';
 export { INSTRUCTIONS } from './assist/instructions';
 export { assistResources, readAssistResource, type AssistResource } from './assist/resources';
 export { runTool } from './assist/run-tool';

@@ -15,6 +15,7 @@ import type { ReleaseClue } from './release-clue';
 import type { Mention } from '../read/mention';
 import type { Root, RootKind } from '../read/root';
 import type { ValuesPlace } from '../manifests/values-place';
+import { whyUnknown } from './unknown-release';
 import { areSeveralLines, versionHelmInstalls, versionsInRange } from './version-range';
 import type { Options, Workspace } from '../workspace/workspace';
 import { pinnedRelease, readPins } from './pins';
@@ -132,6 +133,16 @@ function ofChart(
 /** A release as it is reported: a chart's version with the release that it installs, where they differ. */
 export function describeRelease({ release, app }: ReleaseAnswer): string {
   return app === undefined ? release : `${release} (OpenMetadata ${app})`;
+}
+
+/**
+ * How a release is known, and that it takes the place of one that is not: “from Chart.yaml; 1.5.15 is not a known release”.
+ * Otherwise the words of `describeSource`.
+ */
+export function describeOrigin(answer: ReleaseAnswer, words: SourceWords = {}): string {
+  const origin = describeSource(answer.source, words);
+  const reason = answer.beforeKnown === true ? undefined : whyUnknown(answer);
+  return reason === undefined ? origin : `${origin}; ${answer.unknown ?? ''} ${reason}`;
 }
 
 /** How the words for a source name files, and whether they say what in a file names the release. */

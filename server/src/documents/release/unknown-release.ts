@@ -6,10 +6,16 @@ const REASONS: Readonly<Record<UnknownReason, string>> = {
   unlisted: 'is not a known release',
 };
 
+/** What is wrong with a release that is not known, to follow its number; undefined when it is known. */
+export function whyUnknown({ unknown, why = 'unlisted' }: Omit<ResolvedRelease, 'release'>): string | undefined {
+  return unknown === undefined ? undefined : REASONS[why];
+}
+
 /**
  * Why a release that was asked for is not used, as the beginning of a sentence: “Release 1.14 was never released”.
  * Undefined when the release is known.
  */
-export function unknownInWords({ unknown, why = 'unlisted' }: Omit<ResolvedRelease, 'release'>): string | undefined {
-  return unknown === undefined ? undefined : `Release ${unknown} ${REASONS[why]}`;
+export function unknownInWords(answer: Omit<ResolvedRelease, 'release'>): string | undefined {
+  const reason = whyUnknown(answer);
+  return reason === undefined ? undefined : `Release ${answer.unknown ?? ''} ${reason}`;
 }

@@ -29,6 +29,11 @@ export function relativeTo(folder: string, path: string): string | undefined {
   return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined;
 }
 
+/** Whether a path is one of some files and folders, or in one of the folders. */
+export function isWithin(path: string, places: readonly string[]): boolean {
+  return places.some((place) => path === place || path.startsWith(`${place}/`));
+}
+
 /** A path that is written relative to a folder, as an absolute path; `..` leads up, at most to the top. */
 export function resolveFrom(folder: string, written: string): string {
   const [top = '', ...steps] = written.startsWith('/') ? [''] : folder.split('/');

@@ -57,7 +57,7 @@ export function fakeService(): FakeService {
     ignoreProblem: (request, problem) => ignoreProblem(check, request, problem),
     migrate: (request) => migrate(request),
     migrateFiles: (request) => migrate(request),
-    upgradeToPins: ({ paths }) => ({ targets: [], result: migrateNothing(), unpinned: paths }),
+    upgradeToPins: ({ paths }) => ({ targets: [], result: migrateNothing(), unpinned: paths, standIns: [] }),
     planData: () => undefined,
     plan: ({ paths, to, from = 'any', base }) => `# ${paths.join(' ')} from ${from} to ${to}, read in ${base}\n`,
   };

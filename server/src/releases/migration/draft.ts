@@ -5,6 +5,7 @@ import type { ParsedFiles } from '../../documents/classify/parsed-files';
 import { chartOfKind } from '../../documents/read/chart-name';
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/read/root';
+import { isWithin } from '../../documents/workspace/folders';
 import type { Options, Workspace } from '../../documents/workspace/workspace';
 import { diffTexts } from '../../text/diff/diff-texts';
 import type { EditResult, Operation } from '../../yaml/operation';
@@ -134,7 +135,7 @@ export class Draft implements Workspace {
 
   private isInside(path: string): boolean {
     const { within } = this.limits;
-    return within?.some((place) => path === place || path.startsWith(`${place}/`)) ?? true;
+    return within === undefined || isWithin(path, within);
   }
 
   /** The release that a workflow is known to come from; undefined where nothing says it. */

@@ -1,7 +1,7 @@
 import { LineIndex } from '../../text/line-index';
 import { safeJson } from '../../text/safe-json';
 import { countProblems } from '../check/limit-problems';
-import { describeRelease, type FileReport } from '../check/report';
+import { describeOrigin, describeRelease, type FileReport } from '../check/report';
 import { withoutSecretTexts } from '../secrets/secret-texts';
 import { unrecognized } from './not-recognized';
 import type { ToolInput } from './read-input';
@@ -78,6 +78,7 @@ function inJson(
         path: host.show(report.path),
         ...what,
         release: describeRelease(release),
+        ...(release.unknown !== undefined && { releaseSource: describeOrigin(release) }),
         problems: shown.map((problem) => described(problem, lines)),
       },
     ];

@@ -1,8 +1,8 @@
+import { bytesOf, MOST_BYTES } from './answer-size';
+
 /** A part of a runbook that is small enough for a model, or why there is none. */
 export type FittedPlan = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string };
 
-/** Longer answers would fill the context of a model. In bytes of UTF-8. */
-const MOST_BYTES = 20_000;
 /** What is kept for the lines that name what was left out. */
 const ROOM_FOR_NAMES = 2_000;
 
@@ -86,8 +86,4 @@ function sectionOf(text: string): Section {
 function nameOf(heading: string): string {
   const words = heading.replace(/^#+ /, '');
   return /^(\d+)\. /.exec(words)?.[1] ?? words;
-}
-
-function bytesOf(text: string): number {
-  return new TextEncoder().encode(text).length;
 }

@@ -1,5 +1,6 @@
 import { nearest } from '../../text/nearest';
 import { oneOf } from '../../rules/shared/words';
+import { bytesOf, MOST_BYTES } from './answer-size';
 
 /** A schema as plain data. */
 type Json = Readonly<Record<string, unknown>>;
@@ -9,9 +10,6 @@ export type FittedSchema =
   | { readonly ok: true; readonly schema: Json; readonly isCut: boolean }
   | { readonly ok: false; readonly reason: string };
 
-/** Longer answers would fill the context of a model. In bytes of UTF-8. */
-const MOST_BYTES = 20_000;
-
 /** Deeper levels than these fit in no answer that the level above them filled. */
 const MOST_LEVELS = 12;
 
@@ -20,7 +18,8 @@ const MOST_LEVELS = 12;
  * deepest levels are left out, and each comment in their place names the place to ask for.
  */
 export function fitSchema(whole: Json, at: string | undefined): FittedSchema {
-  if (at === undefined && bytesOf(whole) <= MOST_BYTES) return { ok: true, schema: whole, isCut: false };
+  if (at === undefined && bytesOf(JSON.stringify(whole)) <= MOST_BYTES)
+    return { ok: true, schema: whole, isCut: false };
   const steps = at === undefined ? [] : at.split(/[.[\]]+/).filter((step) => step !== '');
   let place = whole;
   for (const [index, step] of steps.entries()) {
@@ -38,16 +37,12 @@ export function fitSchema(whole: Json, at: string | undefined): FittedSchema {
   for (let depth = 1; depth <= MOST_LEVELS; depth++) {
     const cut = { count: 0 };
     const next = levels(whole, place, { depth, at: steps, cut });
-    if (bytesOf(next) > MOST_BYTES) break;
+    if (bytesOf(JSON.stringify(next)) > MOST_BYTES) break;
     best = next;
     isCut = cut.count > 0;
     if (!isCut) break;
   }
   return { ok: true, schema: best, isCut };
-}
-
-function bytesOf(schema: unknown): number {
-  return new TextEncoder().encode(JSON.stringify(schema)).length;
 }
 
 function isMap(value: unknown): value is Json {

@@ -3,6 +3,7 @@ import type { Relocation } from '../../releases/migration/relocation';
 import { addAll } from '../../text/long-lists';
 import { withoutSecretTexts } from '../secrets/secret-texts';
 import { diffsOf } from './diffs-of';
+import { fitAnswer } from './fit-answer';
 import type { ToolInput } from './read-input';
 import { answered, refused, WRITING_REFUSED, type ToolAnswer, type ToolHost } from './tool-host';
 
@@ -29,9 +30,9 @@ export async function fixTool(host: ToolHost, input: ToolInput): Promise<ToolAns
   const rest = review === true ? '' : ' Set `review` to include fixes that a person has to review.';
   const head =
     write === true ? `Fixed ${count}:` : `These fixes in ${count} are not written. Set \`write\` to make them.${rest}`;
-  const failed = unwritten.length === 0 ? '' : `Not written:\n${unwritten.map((line) => `- ${line}`).join('\n')}`;
   const options = await host.optionsOf(paths[0]);
-  const text = [head, failed, diffsOf(host, files, options)].filter((part) => part !== '').join('\n\n');
+  const parts = [head, { title: 'Not written', lines: unwritten }];
+  const text = fitAnswer({ parts, diffs: diffsOf(host, files, options) });
   return { text: withoutSecretTexts(text), isError: unwritten.length > 0 };
 }
 

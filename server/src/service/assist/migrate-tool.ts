@@ -10,6 +10,7 @@ import { sharedStarts } from '../migrate/found-start';
 import { describeUnknownStart } from '../migrate/unknown-start';
 import { withoutSecretTexts } from '../secrets/secret-texts';
 import { diffsOf } from './diffs-of';
+import { fitAnswer, type AnswerList } from './fit-answer';
 import { unknownTarget } from './known-target';
 import type { ToolInput } from './read-input';
 import { notRecognized } from './not-recognized';
@@ -50,15 +51,14 @@ export async function migrateTool(host: ToolHost, input: ToolInput): Promise<Too
     write === true && result.files.length > 0 ? ((await host.write?.(result, `Migrate to ${to}`)) ?? []) : [];
   const head = headOf(result, { to, written: write === true, review: review === true });
   const parts = [
-    ...startsOf(host, result),
+    { title: 'Where files come from', lines: startsOf(host, result) },
     ...lostOf(host, result),
     head,
     result.files.length === 0 ? notRecognized(host, paths, options) : '',
-    listOf('Not written', unwritten),
+    { title: 'Not written', lines: unwritten },
     ...stepsOf(host, result),
-    diffsOf(host, result.files, options),
   ];
-  const text = parts.filter((part) => part !== '').join('\n\n');
+  const text = fitAnswer({ parts, diffs: diffsOf(host, result.files, options) });
   return { text: withoutSecretTexts(text), isError: unwritten.length > 0 };
 }
 
@@ -77,31 +77,31 @@ function headOf({ files }: MigrateResult, { to, written, review }: Done): string
 }
 
 /** Which releases files come from, where git says it. */
-function startsOf(host: ToolHost, { starts }: MigrateResult): string[] {
+function startsOf(host: ToolHost, { starts }: MigrateResult): readonly string[] {
   const shown = starts.map((start) => ({ ...start, source: { ...start.source, file: host.show(start.source.file) } }));
-  return sharedStarts(shown).map(({ text, paths }) => `${text}: ${paths.map(host.show).join(', ')}.`);
+  return sharedStarts(shown).map(({ text, paths }) => `${text}: ${shownPaths(host, paths)}.`);
 }
 
 /** What may be lost because nothing says which release files come from. */
-function lostOf(host: ToolHost, { possible }: MigrateResult): string[] {
+function lostOf(host: ToolHost, { possible }: MigrateResult): readonly (string | AnswerList)[] {
   if (possible.length === 0) return [];
   const lines = sharedChanges(possible).map(
-    (change) => `${changedBetween(change)}: ${change.text} In ${change.paths.map(host.show).join(', ')}.`,
+    (change) => `${changedBetween(change)}: ${change.text} In ${shownPaths(host, change.paths)}.`,
   );
   // A tool has no option for the start.
   const why = describeUnknownStart(possible).replace(/ State it with --from\.$/, '');
-  return [`${why} State it in omconfig.yaml (\`release:\`) before the upgrade.`, listOf('What may be lost', lines)];
+  return [`${why} State it in omconfig.yaml (\`release:\`) before the upgrade.`, { title: 'What may be lost', lines }];
 }
 
-function stepsOf(host: ToolHost, { obligations, proof, gap }: MigrationReport): string[] {
+function stepsOf(host: ToolHost, { obligations, proof, gap }: MigrationReport): readonly AnswerList[] {
   const lines = (list: readonly Obligation[]): string[] => list.map((one) => stepLine(host, one));
   const byFile = lines(stepsInFiles(obligations));
   const steps = gap ? [describeGap(gap), ...byFile] : byFile;
   const errors = proof.left.map(({ path, line, rule, message }) => `${host.show(path)}:${line} (${rule}): ${message}`);
   return [
-    listOf('Manual steps', steps),
-    listOf('Errors left at the target', errors),
-    ...stepsElsewhere(obligations).map((group) => listOf(group.title, lines(group.obligations))),
+    { title: 'Manual steps', lines: steps },
+    { title: 'Errors left at the target', lines: errors },
+    ...stepsElsewhere(obligations).map((group) => ({ title: group.title, lines: lines(group.obligations) })),
   ];
 }
 
@@ -112,6 +112,10 @@ function stepLine(host: ToolHost, one: Obligation): string {
   return `${shown}${line === undefined ? '' : `:${line}`}: ${text} ${reasonFor(one).replaceAll(path, shown)}`;
 }
 
-function listOf(title: string, lines: readonly string[]): string {
-  return lines.length === 0 ? '' : `${title}:\n${lines.map((line) => `- ${line}`).join('\n')}`;
+/** How many files one sentence names. */
+const MOST_PATHS = 10;
+
+function shownPaths(host: ToolHost, paths: readonly string[]): string {
+  const names = paths.slice(0, MOST_PATHS).map(host.show).join(', ');
+  return paths.length > MOST_PATHS ? `${names} and ${paths.length - MOST_PATHS} more` : names;
 }

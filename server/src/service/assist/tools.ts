@@ -79,7 +79,7 @@ export const TOOLS: readonly Tool[] = [
     title: 'Fix problems in OpenMetadata configuration',
     summary: 'Shows or makes the fixes of the problems that a check reports.',
     description:
-      'Applies the fixes of the problems that omconfig_check reports, and returns a unified diff. Changes nothing unless `write` is true. Prefer it to editing by hand: it keeps comments and formatting, and changes nothing else.',
+      'Applies the fixes of the problems that omconfig_check reports, and returns a unified diff. Changes nothing unless `write` is true. Prefer it to editing by hand: it keeps comments and formatting, and changes nothing else. An answer has at most 20 kB and names the files whose diffs were left out: ask for these with `path`.',
     inputSchema: input({
       path,
       review: {
@@ -96,7 +96,7 @@ export const TOOLS: readonly Tool[] = [
     title: 'Migrate OpenMetadata configuration to a release',
     summary: 'Shows or makes the changes that bring OpenMetadata configuration to another release.',
     description:
-      'Upgrades OpenMetadata ingestion workflows and Helm chart values to a release. Returns a unified diff, the remaining manual steps, and the errors that are left at the target. Changes nothing unless `write` is true. Prefer it to editing by hand: it keeps comments and formatting, and moves fields to the workflows where the release expects them.',
+      'Upgrades OpenMetadata ingestion workflows and Helm chart values to a release. Returns a unified diff, the remaining manual steps, and the errors that are left at the target. Changes nothing unless `write` is true. Prefer it to editing by hand: it keeps comments and formatting, and moves fields to the workflows where the release expects them. An answer has at most 20 kB and names the files whose diffs were left out: ask for these with `path`.',
     inputSchema: input(
       {
         to: { ...release, description: 'The release to upgrade to, such as 1.8 or 1.8.2.' },

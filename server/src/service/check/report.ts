@@ -1,4 +1,4 @@
-export { describeRelease } from '../../documents/release/release-of';
+export { describeOrigin, describeRelease } from '../../documents/release/release-of';
 export type { ReleaseAnswer } from '../../documents/release/release';
 import type { Evidence } from '../../documents/read/evidence';
 import type { RootKind } from '../../documents/read/root';

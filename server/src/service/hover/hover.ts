@@ -2,7 +2,7 @@ import { readsGlobal } from '../../documents/read/chart-keys';
 import { directivesOf, type Directive } from '../../documents/config/directives';
 import { isKnown } from '../../documents/read/evidence';
 import type { Release, ReleaseAnswer } from '../../documents/release/release';
-import { describeSource } from '../../documents/release/release-of';
+import { describeOrigin } from '../../documents/release/release-of';
 import type { Root } from '../../documents/read/root';
 import { settingsOf } from '../../releases/rows/kinds/conditions';
 import { routeOf } from '../../releases/rows/route';
@@ -110,8 +110,11 @@ function describe(engine: Engine, key: HoveredKey): Explained {
 }
 
 /** For which release a text is, where no file says it of this one. */
-function forWhich({ kind }: Root, { release, source }: ReleaseAnswer): readonly string[] {
-  return kind === 'config' || isKnown(source) ? [] : [`For ${release} (${describeSource(source)})`];
+function forWhich({ kind }: Root, answer: ReleaseAnswer): readonly string[] {
+  const { release, source, unknown } = answer;
+  return kind === 'config' || (isKnown(source) && unknown === undefined)
+    ? []
+    : [`For ${release} (${describeOrigin(answer)})`];
 }
 
 /**

@@ -12,13 +12,13 @@ export const MADE_IN_UI: Obligation = {
 };
 
 /** What the files cannot show. */
-export function unseenObligations({ paths, workspace, to }: MigrateRequest): readonly Obligation[] {
+export function unseenObligations(request: MigrateRequest): readonly Obligation[] {
   return [
     MADE_IN_UI,
-    ...programsWithWorkflows(paths, workspace).map((path): Obligation => ({
+    ...programsWithWorkflows(request).map((path): Obligation => ({
       kind: 'unseen',
       path,
-      text: `Name this program after the command (\`omconfig migrate --to ${to} ${path}\`): it holds a workflow.`,
+      text: `Name this program after the command (\`omconfig migrate --to ${request.to} ${path}\`): it holds a workflow.`,
       why: 'Folders are searched for configuration only, so programs have to be named.',
       concerns: `those who run ${path}`,
       check: 'This list no longer names it.',

@@ -2,7 +2,7 @@ import { isKnown } from '../../documents/read/evidence';
 import { chartOfKind, type ChartName } from '../../documents/read/chart-name';
 import type { Root } from '../../documents/read/root';
 import type { Release } from '../../documents/release/release';
-import { releaseOf, releaseStatements, type ReleaseRequest } from '../../documents/release/release-of';
+import { describeOrigin, releaseOf, releaseStatements, type ReleaseRequest } from '../../documents/release/release-of';
 import type { ReleaseList } from '../../schemas/releases/release-list';
 import { compareReleases } from '../../schemas/releases/releases';
 import { addAll } from '../../text/long-lists';
@@ -25,6 +25,16 @@ export interface UpgradeResult {
   readonly targets: readonly PinnedTarget[];
   /** OpenMetadata files without a stated release: they are left unchanged. */
   readonly unpinned: readonly string[];
+  /** Files whose pins name a release that is not known: they are migrated to the nearest older one. */
+  readonly standIns: readonly StandIn[];
+}
+
+/** A file, and the release that it is migrated to because the one that it names is not known. */
+export interface StandIn {
+  readonly path: string;
+  readonly release: Release;
+  /** How the release that is not known is known to be meant, and what is wrong with it. */
+  readonly origin: string;
 }
 
 /** A release that files were migrated to. */
@@ -40,7 +50,7 @@ export interface PinnedTarget {
  * to the newest release that one of them names.
  */
 export function upgradeToPins(engine: Engine, request: UpgradeRequest): UpgradeResult {
-  const { groups, unpinned } = groupByPin(engine, request);
+  const { groups, unpinned, standIns } = groupByPin(engine, request);
   const results: MigrationReport[] = [];
   const texts = new Map<string, string>();
   for (const { to, chartTo, paths } of groups) {
@@ -56,7 +66,7 @@ export function upgradeToPins(engine: Engine, request: UpgradeRequest): UpgradeR
     results.push(result);
   }
   const targets = groups.map(toTarget);
-  return { result: joinResults(results), targets, unpinned };
+  return { result: joinResults(results), targets, unpinned, standIns };
 }
 
 function toTarget({ to, chartTo }: PinGroup): PinnedTarget {
@@ -93,10 +103,11 @@ interface PinGroup {
 function groupByPin(
   { parsedFiles, registers }: Engine,
   { paths, workspace, options, raisePins = false }: UpgradeRequest,
-): { readonly groups: readonly PinGroup[]; readonly unpinned: readonly string[] } {
+): { readonly groups: readonly PinGroup[] } & Pick<UpgradeResult, 'unpinned' | 'standIns'> {
   const known = registers.releases;
   const groups = new Map<string, PinGroup>();
   const unpinned: string[] = [];
+  const standIns: StandIn[] = [];
   const others: string[] = [];
   const overridden: PinnedTarget[] = [];
   for (const path of paths) {
@@ -112,6 +123,7 @@ function groupByPin(
       if (roots.length > 0) unpinned.push(path);
       continue;
     }
+    if (pinned.unknown !== undefined) standIns.push({ path, release: pinned.release, origin: describeOrigin(pinned) });
     const { to, chartTo } = targetOf(pinned, known);
     if (raisePins && pinned.source.from !== 'option')
       addAll(overridden, overriddenPins({ path, text, workspace, options, known }, roots));
@@ -121,7 +133,7 @@ function groupByPin(
     groups.set(key, group);
   }
   const found = [...groups.values()];
-  return { groups: raisePins ? atNewest(found, { overridden, others }) : found, unpinned };
+  return { groups: raisePins ? atNewest(found, { overridden, others }) : found, unpinned, standIns };
 }
 
 /** What a pin asks for: a release, and of the values of a chart its version. */

@@ -1,5 +1,5 @@
 import type { ServerInstallation } from '../obligations/find-installations';
-import { describeRelease, describeSource } from '../../documents/release/release-of';
+import { describeOrigin, describeRelease } from '../../documents/release/release-of';
 import { chartOfKind } from '../../documents/read/chart-name';
 import type { StartingPart } from '../obligations/crosses';
 import type { Findings, FoundPart } from './findings';
@@ -59,5 +59,5 @@ function kindOf({ root }: FoundPart): string {
 function releaseOf({ release, root }: StartingPart): string {
   if (release.source.from === 'newest') return 'not set';
   const chart = chartOfKind(root.kind) === undefined ? '' : 'chart ';
-  return `${chart}${describeRelease(release)}, ${describeSource(release.source)}`;
+  return `${chart}${describeRelease(release)}, ${describeOrigin(release)}`;
 }

@@ -1,5 +1,5 @@
 import type { Certainty } from '../../documents/read/evidence';
-import { describeSource } from '../../documents/release/release-of';
+import { describeOrigin } from '../../documents/release/release-of';
 import type { Release } from '../../documents/release/release';
 import { describeBehavior } from '../migrate/describe-behavior';
 import { withoutSecretTexts } from '../secrets/secret-texts';
@@ -81,7 +81,7 @@ export function toPlanData(findings: Findings): PlanData {
         workflow: root.workflow?.pipeline ?? null,
         connector: root.workflow?.connector ?? null,
         release: release.source.from === 'newest' ? null : release.release,
-        releaseSource: describeSource(release.source),
+        releaseSource: describeOrigin(release),
         certainty: release.source.certainty,
       })),
     changes: [...changes].map(([path, change]) => ({ path, ...change })),

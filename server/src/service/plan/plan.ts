@@ -136,7 +136,7 @@ function findAll(engine: Engine, request: PlanRequest): Findings {
     parts,
     partsAfter,
     extras: findExtras(engine.store, partsAfter, to),
-    programs: programsWithWorkflows(paths, workspace),
+    programs: programsWithWorkflows(request),
     databases: findDatabases({ parts, installations, archives, paths }, workspace),
     installations,
     archives,
