@@ -1,5 +1,5 @@
 import { groupBy } from './group-by';
-import { rememberByKey, rememberByObject } from './remember';
+import { rememberByObject, rememberMany } from './remember';
 import { typingMistakes } from './typing-mistakes';
 
 /** Words that look alike and mean different things; one is never offered for the other. */
@@ -29,7 +29,7 @@ export function nearest(written: string, names: readonly string[]): string | und
 
 /** The same wrong key is in file after file, and a list of hundreds of one's own names is looked through with each letter. */
 const nearestIn = rememberByObject((names: readonly string[]) =>
-  rememberByKey(MOST, (written: string) => ({ name: findNearest(written, names) })),
+  rememberMany(MOST, (written: string) => ({ name: findNearest(written, names) })),
 );
 const MOST = 5_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rememberByEpoch, rememberByKey, rememberByObject, rememberByText } from './remember';
+import { rememberByEpoch, rememberByKey, rememberByObject, rememberByText, rememberMany } from './remember';
 
 describe('what is remembered', () => {
   it('by an object is found once for each', () => {
@@ -13,6 +13,12 @@ describe('what is remembered', () => {
     let found = 0;
     const count = rememberByKey(2, () => (found += 1));
     expect(['a', 'b', 'a', 'c', 'a', 'b'].map((key) => count(key))).toEqual([1, 2, 1, 3, 1, 4]);
+  });
+
+  it('of many texts is found again when there are too many', () => {
+    let found = 0;
+    const count = rememberMany(2, () => (found += 1));
+    expect(['a', 'b', 'a', 'b', 'c', 'a', 'c'].map((key) => count(key))).toEqual([1, 2, 1, 2, 3, 4, 3]);
   });
 
   it('may be false, empty or null', () => {

@@ -42,6 +42,25 @@ export function rememberByKey<Key extends string, Value extends Found, Context =
 }
 
 /**
+ * The same for what is asked about thousands of texts with each keystroke, and is cheap enough to be found out again: when
+ * there are too many answers all of them are dropped, so that a remembered one costs nothing but looking it up.
+ */
+export function rememberMany<Key extends string, Value extends Found>(
+  most: number,
+  find: (key: Key) => Value,
+): (key: Key) => Value {
+  const values = new Map<Key, Value>();
+  return (key) => {
+    const before = values.get(key);
+    if (before !== undefined) return before;
+    const value = find(key);
+    if (values.size >= most) values.clear();
+    values.set(key, value);
+    return value;
+  };
+}
+
+/**
  * A function of a file's text that remembers its answer for each path as long as the text stays the same, so that asking
  * at every keystroke costs a comparison.
  */

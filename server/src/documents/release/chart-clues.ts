@@ -1,7 +1,7 @@
 import type { ReleaseList } from '../../schemas/releases/release-list';
 import type { YamlNode } from '../../yaml/node';
 import { parseText } from '../../yaml/read/parse';
-import { scalarText, type Path } from '../../yaml/path';
+import { entryOf, scalarText, type Path } from '../../yaml/path';
 import type { ChartName } from '../read/chart-name';
 import { chartFileOf, type ChartFile } from '../manifests/chart-file';
 import { CHART_FILES, hasRole } from '../workspace/file-roles';
@@ -128,6 +128,18 @@ function* namedInFile(path: string, text: string): Generator<ReleaseClue> {
     : undefined;
   if (version !== undefined)
     yield { file: path, what: 'the comment at the top', version, of: 'chart', certainty: 'stated' };
+}
+
+/**
+ * All that the text of values says about their version, as one text: where it stays the same, only other files can change the
+ * answer. Undefined where the text says more than can be told apart, as in manifests.
+ */
+export function saidInText(place: ValuesPlace): string | undefined {
+  const { root, path, text } = place;
+  const { embedded, chartVersion, chartReference, document, base } = root;
+  if (embedded ?? chartVersion ?? chartReference) return undefined;
+  if (hasRole(path, 'terraform') || entryOf(document.root, 'kind')) return undefined;
+  return JSON.stringify([base, [...namedInFile(path, text)], [...imageClues(place)]]);
 }
 
 /** The release of the platform that the values run: that of the image that replaces the chart's own. */

@@ -1,7 +1,7 @@
 import { findsSomewhere } from '../../text/diff/finds-somewhere';
 import type { ReleaseList } from '../../schemas/releases/release-list';
 import { lineOf } from '../../schemas/releases/releases';
-import { CHART_FILES, hasRole, USUAL_PIN_FILES } from '../workspace/file-roles';
+import { CHART_FILES, hasRole, rolesOf, USUAL_PIN_FILES, type FileRole } from '../workspace/file-roles';
 import { baseName, folderOf, foldersAbove } from '../workspace/folders';
 import { Replay } from '../workspace/replay';
 import { rememberByEpoch, rememberByText } from '../../text/remember';
@@ -183,6 +183,15 @@ const namesSomethingThatRuns = findsSomewhere(
 
 /** Asked for each document of a file, and the file is one of those in its folder, so a text is searched once. */
 const runsContainers = rememberByText((text, path) => namesSomethingThatRuns(path, text));
+
+/** Files that are read for the releases that they name, whatever else is in them. */
+const READ_FOR_RELEASES: readonly FileRole[] = ['config', 'requirements', 'image', 'chart', 'script'];
+
+/** Whether a file says nothing of releases by which other files could be read: YAML that runs no container, and no other file. */
+export function saysNothingToOthers(path: string, text: string): boolean {
+  const has = rolesOf(path);
+  return has('configuration') && !has(...READ_FOR_RELEASES) && !runsContainers(path, text);
+}
 
 /** In a folder with more files, jobs are not searched: for each file, all others would have to be read. */
 const MOST_FILES = 40;

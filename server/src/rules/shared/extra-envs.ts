@@ -16,7 +16,9 @@ export function extraVariables({ root }: Pick<RuleContext, 'root'>): readonly Ex
   const list = entryOf(root.node, 'extraEnvs')?.value;
   if (list?.kind !== 'seq') return [];
   const variables: ExtraVariable[] = [];
-  for (const [index, { value }] of list.items.entries()) {
+  let index = -1;
+  for (const { value } of list.items) {
+    index += 1;
     const name = entryOf(value, 'name')?.value;
     if (name?.kind !== 'scalar' || typeof name.value !== 'string' || name.hasPlaceholder) continue;
     variables.push({ name: name.value, span: name, index });

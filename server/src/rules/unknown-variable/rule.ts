@@ -3,7 +3,7 @@ import { mayExist } from '../../schemas/releases/lifetime';
 import { serverVariablesOf } from '../../documents/environment/server-variable';
 import type { SchemaStore } from '../../schemas/store';
 import { getOrMake } from '../../text/get-or-make';
-import { rememberByObject } from '../../text/remember';
+import { rememberByObject, rememberMany } from '../../text/remember';
 import { extraVariables } from '../shared/extra-envs';
 import { replacing } from '../shared/replacement';
 import type { Rule } from '../shared/rule';
@@ -18,12 +18,10 @@ export const unknownVariable: Rule = {
   kinds: ['openmetadata-values'],
   *check(context) {
     const { release, app = release } = context.release;
-    const table = serverVariablesOf(context.store);
-    const names = namesIn(context.store, app);
+    const meantBy = meantIn(context.store, app);
     const extra = extraVariables(context);
     for (const { name, span: at, index } of extra) {
-      if (table.has(name) || !/^[A-Z][A-Z\d_]{4,}$/.test(name)) continue;
-      const meant = nearest(name, names);
+      const { meant } = meantBy(name);
       if (meant === undefined || extra.some((other) => other.name === meant)) continue;
       const span = { start: at.start, end: at.end };
       const isPlain = context.text.slice(span.start, span.end) === name && context.root.embedded === undefined;
@@ -38,8 +36,8 @@ export const unknownVariable: Rule = {
   *checkMention(context) {
     for (const { variable, known, release, container } of setVariables(context)) {
       const { name, nameSpan, span, path } = variable;
-      if (known || !/^[A-Z][A-Z\d_]{4,}$/.test(name)) continue;
-      const meant = nearest(name, namesIn(context.store, release));
+      if (known) continue;
+      const { meant } = meantIn(context.store, release)(name);
       // If both are set, the other one is independent.
       if (meant === undefined || container.variables.some((other) => other.name === meant)) continue;
       yield {
@@ -56,10 +54,21 @@ function messageOf(name: string, meant: string, release: string): string {
   return `The server does not read \`${name}\`, so it has no effect. In ${shortRelease(release)} there is \`${meant}\`.`;
 }
 
-const namesOfStore = rememberByObject<SchemaStore, Map<string, readonly string[]>>(() => new Map());
+/** For the names of one release: the variable that was most likely meant by a name that the server does not know. */
+type MeantBy = (name: string) => { readonly meant: string | undefined };
 
-function namesIn(store: SchemaStore, release: string): readonly string[] {
-  return getOrMake(namesOfStore(store), release, () =>
-    [...serverVariablesOf(store)].flatMap(([name, { lifetime }]) => (mayExist(lifetime, release) ? [name] : [])),
-  );
+const meantByRelease = rememberByObject<SchemaStore, Map<string, MeantBy>>(() => new Map());
+
+/** Remembered, because a list of hundreds of one's own variables is looked through with each keystroke. */
+function meantIn(store: SchemaStore, release: string): MeantBy {
+  return getOrMake(meantByRelease(store), release, () => {
+    const table = serverVariablesOf(store);
+    const names = [...table].flatMap(([name, { lifetime }]) => (mayExist(lifetime, release) ? [name] : []));
+    return rememberMany(MOST_NAMES, (name) => {
+      const isStrange = !table.has(name) && /^[A-Z][A-Z\d_]{4,}$/.test(name);
+      return { meant: isStrange ? nearest(name, names) : undefined };
+    });
+  });
 }
+
+const MOST_NAMES = 5_000;

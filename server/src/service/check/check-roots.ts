@@ -3,7 +3,6 @@ import { ownRulesFor } from '../../documents/config/own-rules';
 import type { ReleaseAnswer } from '../../documents/release/release';
 import { allReleaseDirectives } from '../../documents/release/release-comment';
 import type { Root } from '../../documents/read/root';
-import type { Workspace } from '../../documents/workspace/workspace';
 import { isSwitchedOff } from '../../documents/manifests/switched-off';
 import { plainSecret } from '../../rules/plain-secret/rule';
 import { ruleNamed } from '../../rules/rule-names';
@@ -17,7 +16,7 @@ import type { CheckRequest } from '../engine/check-request';
 import { laterDocuments, mergesDocuments } from './later-documents';
 import { problemsOf } from './problems-of';
 import type { Severities } from './to-problem';
-import { releaseOfRoot, sharedByWorkflows } from '../engine/root-release';
+import { rememberedReleases } from '../engine/root-release';
 
 /** A root with its release and its problems. */
 export interface CheckedRoot {
@@ -42,11 +41,8 @@ export function checkRoots(
   { roots, severities, only }: AskedRoots,
 ): readonly CheckedRoot[] {
   const later = laterDocuments(roots);
-  const { path, text, workspace, options } = request;
-  const releaseFor = sharedByWorkflows(text, (root, isShared) => {
-    const find = (within: Workspace): ReleaseAnswer => releaseOfRoot(engine, { ...request, workspace: within }, root);
-    return isShared ? engine.releases.recall({ path, kind: root.kind, workspace, options, find }) : find(workspace);
-  });
+  const { path, workspace, options } = request;
+  const releaseFor = rememberedReleases(engine, request);
   const ownRules = ownRulesFor(path, workspace, options);
   const inputsOf = inputsFinder(engine, request, { severities, ownRules });
   const noting = { ...request, workspace: engine.neighbors.noting(path, workspace) };

@@ -24,8 +24,8 @@ function repository(readsItself = false) {
     const release = within.read(PINS) ?? 'none';
     return { release, source: { from: 'newest', certainty: 'assumed' } };
   };
-  const ask = (options: Options = {}): string =>
-    memory.recall({ path: PATH, kind: 'workflow', workspace, options, find }).release;
+  const ask = (options: Options = {}, { said = '', isQuiet = false } = {}): string =>
+    memory.recall({ path: PATH, kind: 'workflow', said, isQuiet, workspace, options, find }).release;
   return { texts, state, ask };
 }
 
@@ -54,11 +54,26 @@ describe('the release that a file has from other files', () => {
     expect(state.searches).toBe(2);
   });
 
+  it('is looked for again where the text of the file says something else', () => {
+    const { state, ask } = repository();
+    ask({}, { said: 'a tag' });
+    ask({}, { said: 'another tag' });
+    ask({}, { said: 'a tag' });
+    expect(state.searches).toBe(2);
+  });
+
   it('is looked for each time where the file itself says something about it', () => {
     const { state, ask } = repository(true);
     ask();
     ask();
     expect(state.searches).toBe(2);
+  });
+
+  it('is looked for once where the file says nothing about it, whoever reads it', () => {
+    const { state, ask } = repository(true);
+    ask({}, { isQuiet: true });
+    ask({}, { isQuiet: true });
+    expect(state.searches).toBe(1);
   });
 
   it('is looked for each time where nobody knows when files come and go', () => {

@@ -7,10 +7,14 @@ import type { NeighborTexts } from './neighbor-texts';
 /** How many answers are kept. */
 const CAPACITY = 100;
 
-/** The file and the kind of roots whose release is asked for; the text of the file itself says nothing about it. */
+/** The file and the kind of roots whose release is asked for. */
 interface ReleaseQuestion {
   readonly path: string;
   readonly kind: RootKind;
+  /** All that the text of the file itself says about it. */
+  readonly said: string;
+  /** What other files could take from the text of the file, as they take pins, does not matter: there is nothing. */
+  readonly isQuiet: boolean;
   readonly workspace: Workspace;
   readonly options: Options;
   /** Looks for the release in this workspace. */
@@ -28,12 +32,12 @@ export class ReleaseMemory {
 
   constructor(private readonly neighbors: NeighborTexts) {}
 
-  recall({ path, kind, workspace, options, find }: ReleaseQuestion): ReleaseAnswer {
+  recall({ path, kind, said, isQuiet, workspace, options, find }: ReleaseQuestion): ReleaseAnswer {
     const paths = workspace.epoch?.('paths');
     if (paths === undefined) return find(workspace);
     const others = this.neighbors.epochOf(path, workspace);
     const inputs = JSON.stringify([paths, others, workspace.folders, options]);
-    const key = `${kind} ${path}`;
+    const key = `${kind} ${said} ${path}`;
     const before = this.answers.get(key);
     if (before?.inputs === inputs) return before.answer;
     const own = { wasRead: false };
@@ -42,8 +46,9 @@ export class ReleaseMemory {
       ...noting,
       base: workspace,
       read: (file) => {
-        own.wasRead ||= file === path;
-        return noting.read(file);
+        if (file !== path) return noting.read(file);
+        own.wasRead ||= !isQuiet;
+        return isQuiet ? '' : noting.read(file);
       },
     });
     if (!own.wasRead) this.answers.set(key, { inputs, answer });

@@ -1,6 +1,8 @@
 import type { Release, ReleaseAnswer } from '../../documents/release/release';
 import { isKnown } from '../../documents/read/evidence';
 import { chartOfKind } from '../../documents/read/chart-name';
+import { saidInText } from '../../documents/release/chart-clues';
+import { saysNothingToOthers } from '../../documents/release/platform-clues';
 import { allReleaseDirectives } from '../../documents/release/release-comment';
 import { releaseOf } from '../../documents/release/release-of';
 import type { Mention } from '../../documents/read/mention';
@@ -51,17 +53,43 @@ export function releaseOfRoot(
 
 /**
  * Asks once for all workflows of a file what follows from the files alone: without comments about releases they have the same
- * answer, whatever their own text is (`isShared`). The roots of charts, and those inside other texts, are asked about one by
- * one.
+ * answer, whatever their own text is. The roots of charts, and those inside other texts, are asked about one by one.
  */
 export function sharedByWorkflows<Answer extends object>(
   text: string,
-  answerFor: (root: Root, isShared: boolean) => Answer,
+  answerFor: (root: Root) => Answer,
 ): (root: Root) => Answer {
-  const hasComments = allReleaseDirectives(text).length > 0;
+  const hasComments = hasReleaseComments(text);
   const shared = new Map<Root['kind'], Answer>();
   return (root) => {
     const isOwn = hasComments || root.embedded !== undefined || chartOfKind(root.kind) !== undefined;
-    return isOwn ? answerFor(root, false) : getOrMake(shared, root.kind, () => answerFor(root, true));
+    return isOwn ? answerFor(root) : getOrMake(shared, root.kind, () => answerFor(root));
   };
+}
+
+/**
+ * The release of each root of a file, remembered for as long as neither other files nor what the text says of releases change:
+ * to read pins and manifests again for each letter costs more than the rest of a short file.
+ */
+export function rememberedReleases(engine: Engine, request: CheckRequest): (root: Root) => ReleaseAnswer {
+  const { path, text, workspace, options } = request;
+  const hasComments = hasReleaseComments(text);
+  const isQuiet = saysNothingToOthers(path, text);
+  return sharedByWorkflows(text, (root) => {
+    const find = (within: Workspace): ReleaseAnswer => releaseOfRoot(engine, { ...request, workspace: within }, root);
+    const said = hasComments ? undefined : saidOf(root, path, text);
+    if (said === undefined) return find(workspace);
+    return engine.releases.recall({ path, kind: root.kind, said, isQuiet, workspace, options, find });
+  });
+}
+
+/** All that a text without comments about releases says of the release of a root; undefined where that is not known. */
+function saidOf(root: Root, path: string, text: string): string | undefined {
+  const chart = chartOfKind(root.kind);
+  if (chart !== undefined) return saidInText({ root, chart, path, text });
+  return root.embedded === undefined ? '' : undefined;
+}
+
+function hasReleaseComments(text: string): boolean {
+  return allReleaseDirectives(text).length > 0;
 }
