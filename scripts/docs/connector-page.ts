@@ -3,7 +3,12 @@ import { lifeInWords } from '../../server/src/service/hover/field-words';
 import { viewOf } from '../../server/src/schemas/releases/release-view';
 import { readReleaseList } from '../../server/src/schemas/releases/release-list';
 import type { SchemaStore } from '../../server/src/schemas/store';
-import { readersOf, type FieldReaders } from '../../server/src/schemas/workflow/readers';
+import {
+  isUnreadInside,
+  readersOf,
+  type FieldOfRelease,
+  type FieldReaders,
+} from '../../server/src/schemas/workflow/readers';
 import { parseRuns } from '../../server/src/schemas/workflow/release-runs';
 import { workflowRegistersOf, type ConnectorEntry } from '../../server/src/schemas/workflow/workflow-register';
 import { fieldRows, type FieldRow } from './field-rows';
@@ -74,11 +79,17 @@ function connectorPage(store: SchemaStore, { name, row, source }: Connector): st
         ...field,
         unread:
           field.unread ||
-          readersInWords(readersOf(store, { schema: row.schema, field: field.path, release: releases.newest })),
+          readBy(store, { schema: row.schema, field: field.path.replaceAll('[]', ''), release: releases.newest }),
       })),
     ),
     '',
   ].join('\n\n');
+}
+
+/** What is said of one connector only: the schemas of what is inside of fields are shared. */
+function readBy(store: SchemaStore, asked: FieldOfRelease): string {
+  if (isUnreadInside(store, asked)) return `not in ${shortRelease(asked.release)}`;
+  return readersInWords(readersOf(store, asked));
 }
 
 /** `lineage, usage; not metadata`: steps that read a field, and steps that do not. */

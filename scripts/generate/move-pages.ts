@@ -14,6 +14,7 @@ export function movePage(group: RowGroup, example?: readonly string[]): string {
     changed(group),
     '',
     ...(isChangedDefault(group) ? defaultsTable(group) : changesTable(group)),
+    ...pausesOf(group),
     '',
     `**Why it matters.** ${why}`,
     '',
@@ -29,6 +30,14 @@ export function movePage(group: RowGroup, example?: readonly string[]): string {
 function changesTable({ release, rows }: RowGroup): string[] {
   const lines = new Set(rows.flatMap((row) => tableOf(row).map(([before, after]) => `| ${before} | ${after} |`)));
   return [`| before | as of ${shortRelease(release)} |`, '| --- | --- |', ...lines];
+}
+
+/** A change that was brought to an older line first is missing in the releases that had begun before. */
+function pausesOf({ pauses = [] }: RowGroup): string[] {
+  return pauses.flatMap(({ from, until }) => [
+    '',
+    `From ${from} until ${until} the old form is right again: these releases do not have the change yet.`,
+  ]);
 }
 
 /** The fix writes the old default: next to “before”, it would read as what the default is now. */

@@ -1,5 +1,6 @@
 import type { Lifetime } from '../../../server/src/schemas/schema';
 import { mayExist } from '../../../server/src/schemas/releases/lifetime';
+import { InnerFields } from './inner-fields';
 import { nestedFields, stepModules } from './nested-fields';
 import type { PackageReads, Verdict } from './package-reads';
 import { PIPELINE_ROOTS, STEPS, type Step } from './steps';
@@ -109,12 +110,23 @@ export function stepVerdictsOf(reads: PackageReads, release: string, texts: Sche
     found.set(key, { ...one, verdict: together(found.get(key)?.verdict, one.verdict) });
   };
   const pipelines = Object.entries(dataOf(texts, 'workflow/pipelines') as Record<string, Entry & PipelineUses>);
+  const inner = innerOf(texts);
   for (const { name: connector, schema, kind, source: path } of connectorsIn(texts, release)) {
     const fields = fieldsIn(texts, schema, release);
     for (const step of STEPS_OF_KIND[kind] ?? (['metadata', 'connection-test'] as const))
-      if (reads.hasStep(path, step))
+      if (reads.hasStep(path, step)) {
         for (const field of fields)
           put({ of: 'connections', schema, field, by: step, verdict: reads.ofStep(path, step, field) });
+        for (const field of inner.of(schema, release))
+          if (!NOT_ASKED.test(field.name))
+            put({
+              of: 'connections',
+              schema,
+              field: field.path,
+              by: step,
+              verdict: reads.ofStepWithin(path, step, field),
+            });
+      }
     for (const [type, entry] of pipelines) {
       const own = entry.schemaByKind?.[kind] ?? entry;
       if (PIPELINE_ROOTS[type] === undefined || !isFor(entry, kind) || !mayExist(own.lifetime, release)) continue;
@@ -169,6 +181,15 @@ function together(before: Verdict | undefined, now: Verdict): Verdict {
   if (before === undefined || before === now) return now;
   return before === 'read' || now === 'read' ? 'read' : 'unknown';
 }
+
+const innerOf = ((): ((texts: SchemaTexts) => InnerFields) => {
+  const known = new WeakMap<SchemaTexts, InnerFields>();
+  return (texts) => {
+    const fields = known.get(texts) ?? new InnerFields(texts);
+    known.set(texts, fields);
+    return fields;
+  };
+})();
 
 const dataOf = ((): ((texts: SchemaTexts, name: string) => unknown) => {
   const known = new WeakMap<SchemaTexts, Map<string, unknown>>();

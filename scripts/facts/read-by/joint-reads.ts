@@ -7,16 +7,22 @@ export class JointReads {
   readonly names: Names;
   readonly ofPipeline: Names;
   readonly ofConnection: Names;
+  /** What the connector's own modules ask of anything. */
+  readonly ofOwn: Names;
+  /** What is handed out whole by what runs only because of the connector; what all share is known to hand out nothing of one. */
+  readonly whole: Names;
   readonly anyOfConnection: boolean;
   readonly anyOfPipeline: boolean;
 
-  constructor(shared: Reads, own: Reads) {
+  constructor(shared: Reads, own: Reads, ofOwn: Names) {
     const either = (of: 'names' | 'ofPipeline' | 'ofConnection'): Names => ({
       has: (name) => shared[of].has(name) || own[of].has(name),
     });
     this.names = either('names');
     this.ofPipeline = either('ofPipeline');
     this.ofConnection = either('ofConnection');
+    this.whole = own.whole;
+    this.ofOwn = ofOwn;
     this.anyOfConnection = shared.anyOfConnection || own.anyOfConnection;
     this.anyOfPipeline = shared.anyOfPipeline || own.anyOfPipeline;
   }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readModule, type ModuleReads } from './module-reads';
+import type { InnerField } from './inner-fields';
+import { ChosenClasses } from './chosen-classes';
 import type { Part } from './part';
 import { isTest } from './part-at';
 import { PartGraph } from './part-graph';
@@ -44,10 +46,13 @@ export class PackageReads {
   /** What runs for every source, by the modules that it starts from. */
   private readonly shared = new Map<string, Shared>();
   private readonly imports: Reachable;
+  private readonly importedBy = new Map<string, ReadonlySet<string>>();
   private readonly graph: PartGraph;
   private readonly connectors: ReadonlySet<string>;
   private readonly owners = new Map<string, string | undefined>();
   private readonly sources: readonly string[];
+  /** Classes that only the code of some connectors names. */
+  private readonly chosen: ChosenClasses;
   private all: Reads | undefined;
 
   constructor(texts: ReadonlyMap<string, string>, known = new Map<string, ModuleReads>()) {
@@ -58,6 +63,10 @@ export class PackageReads {
     this.sources = this.matching([/^metadata\.ingestion\.source\./]);
     const names = [...this.modules.keys()].flatMap((module) => sourceOf(module)?.replace(/^\w+\./, '') ?? []);
     this.connectors = new Set(names.filter((name) => name !== 'common'));
+    this.chosen = new ChosenClasses(this.graph, this.modules, {
+      isShared: (module) => RUNS.test(module) && this.ownerOf(module) === undefined,
+      isOwned: (module) => this.ownerOf(module) !== undefined,
+    });
   }
 
   /** Whether there is any code to look at. */
@@ -85,6 +94,17 @@ export class PackageReads {
   /** The same in a single step. */
   ofStep(source: string, step: Step, name: string): Verdict {
     return fieldOf(this.stepOf(source, step), name);
+  }
+
+  /**
+   * Whether a step may read a field of something that the connection contains. It certainly does not where nothing that runs asks
+   * anything for this name, and nothing hands out whole what may be around it.
+   */
+  ofStepWithin(source: string, step: Step, { name, parents, isOnly, isOnlyHere }: InnerField): Verdict {
+    const reads = this.stepOf(source, step);
+    if (reads === undefined) return 'unknown';
+    if (reads.names.has(name)) return isOnly || (isOnlyHere && reads.ofOwn.has(name)) ? 'read' : 'unknown';
+    return reads.anyOfConnection || handsOut(reads.whole, parents) ? 'unknown' : 'unread';
   }
 
   /** Whether a source has code for a pipeline type. */
@@ -132,7 +152,7 @@ export class PackageReads {
   private readsOfConnection(source: string): JointReads | undefined {
     const own = this.modulesOf(source);
     if (own.length === 0) return undefined;
-    return this.search(source, RUNS, { whole: own, imported: this.imports.from(own) });
+    return this.search(source, RUNS, { whole: own, imported: this.importsOf(source) });
   }
 
   private stepOf(source: string, step: Step): JointReads | undefined {
@@ -185,6 +205,7 @@ export class PackageReads {
       this.graph,
       {
         ...roots,
+        parts: [...(roots.parts ?? []), ...this.chosen.namedIn(this.importsOf(source), runs)],
         entries: shared.owned.filter((module) => this.ownerOf(module) === owner),
         isClosed,
         isType: this.typeTest(this.modulesOf(source), owner),
@@ -197,7 +218,9 @@ export class PackageReads {
     // What it imports may hand the connection out whole; what all connectors share is known not to.
     const ofSources = running.filter(([, module]) => sourceOf(module) !== undefined).map(([part]) => part);
     const anyOfConnection = shared.anyOfConnection || readsOfParts(ofSources).anyOfConnection;
-    return new JointReads(shared.reads, { ...readsOfParts(running.map(([part]) => part)), anyOfConnection });
+    const own = new Set(this.modulesOf(source));
+    const { names } = readsOfParts(running.flatMap(([part, module]) => (own.has(module) ? [part] : [])));
+    return new JointReads(shared.reads, { ...readsOfParts(running.map(([part]) => part)), anyOfConnection }, names);
   }
 
   private sharedOf(runs: RegExp): Shared {
@@ -209,6 +232,7 @@ export class PackageReads {
       entries: all.filter((module) => this.ownerOf(module) === undefined),
       imported: [...this.common].filter((module) => runs === RUNS || isOfStep(module, runs)),
       isClosed,
+      leavesOut: (part) => this.chosen.has(part),
       isType: (origin) => connectionClass(origin) === undefined,
       leadsTo: (from, to) => !RUNS.test(from) || this.ownerOf(from) !== undefined || this.ownerOf(to) === undefined,
     });
@@ -233,6 +257,13 @@ export class PackageReads {
   private modulesOf(source: string): string[] {
     const folder = `metadata.ingestion.source.${folderOf(source)}.`;
     return this.sources.filter((module) => module.startsWith(folder));
+  }
+
+  /** Everything that the modules of a source import, these included. */
+  private importsOf(source: string): ReadonlySet<string> {
+    const known = this.importedBy.get(source) ?? this.imports.from(this.modulesOf(source));
+    this.importedBy.set(source, known);
+    return known;
   }
 
   private ownerOf(module: string): string | undefined {
@@ -269,6 +300,14 @@ function opens(part: Part | undefined, isTested: boolean): boolean {
   const name = part?.name;
   if (name === undefined) return false;
   return OPENS.test(name) || name.endsWith('Connection') || (isTested && isTest(name));
+}
+
+/** What is called like one of the fields around it, or like credentials or settings of whatever it is. */
+const COMMON_NAMES = ['auth', 'config', 'credentials', 'auth_config', 'ssl_config', 'options', 'details'];
+
+function handsOut(whole: JointReads['whole'], parents: readonly string[]): boolean {
+  const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return [...COMMON_NAMES, ...parents, ...parents.map(snake)].some((name) => whole.has(name));
 }
 
 function settingOf(reads: Reads | JointReads | undefined, name: string): Verdict {

@@ -30,6 +30,11 @@ export class StepFacts {
     return facts;
   }
 
+  /** The releases that were looked at, oldest first. */
+  get releases(): readonly string[] {
+    return this.known;
+  }
+
   /** Puts a release in, or in place of what was known of it. */
   set(release: string, verdicts: readonly StepVerdict[]): void {
     this.known = [...new Set([...this.known, release])].sort(compareReleases);

@@ -48,7 +48,7 @@ function writeRegisters(): void {
   const registers = {
     'connection-order': connectionOrderFrom(facts),
     'pipeline-order': pipelineOrderFrom(facts),
-    'read-by': readByRegister(readStepFacts().data()),
+    'read-by': readByRegister(readStepFacts()),
   };
   for (const [name, register] of Object.entries(registers))
     writeFileSync(`${folder}/workflow/${name}.json`, formatSchema(register));

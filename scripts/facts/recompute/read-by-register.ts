@@ -1,15 +1,16 @@
 import { STEPS } from '../read-by/steps';
+import { runsIn } from '../release-runs';
 import type { StepFacts } from '../read-by/step-facts';
 
-type Stored = ReturnType<StepFacts['data']>;
-
 /**
- * What the product says about readers: for connections, the fields that some step reads and another one does not; for
- * pipelines, the settings that no code reads for some connector. Where no step and no connector reads a field, the schema says
- * it.
+ * What the product says about readers: for connections, the fields that some step reads and another one does not, and what is
+ * inside of a field and no step reads; for pipelines, the settings that no code reads for some connector. Where no step and no
+ * connector reads a field, the schema says it, but of what connectors share it says what holds for all of them.
  */
-export function readByRegister({ connections, pipelines }: Stored): object {
+export function readByRegister(steps: StepFacts): object {
+  const { connections, pipelines } = steps.data();
   return {
+    inner: innerUnread(steps),
     connections: onlyFilled(connections, (readers) => {
       const words = STEPS.flatMap((step) => (step === 'connection-test' ? [] : (readers[step] ?? [])));
       const differs = words.some((one) => one.includes('unread')) && Object.values(readers).some(hasRead);
@@ -25,6 +26,26 @@ export function readByRegister({ connections, pipelines }: Stored): object {
       return byRuns.size === 0 ? undefined : Object.fromEntries(byRuns);
     }),
   };
+}
+
+/** Schema → releases → the places in its connection that no step of the connector reads. */
+function innerUnread(steps: StepFacts): Record<string, Record<string, string[]>> {
+  const byPlace = new Map<string, Map<string, boolean>>();
+  for (const { of, schema, field, releases } of steps.entries()) {
+    if (of !== 'connections' || !field.includes('.')) continue;
+    const place = byPlace.get(`${schema} ${field}`) ?? new Map<string, boolean>();
+    byPlace.set(`${schema} ${field}`, place);
+    for (const [release, verdict] of releases) place.set(release, verdict === 'unread' && place.get(release) !== false);
+  }
+  const found: Record<string, Record<string, string[]>> = {};
+  for (const [key, place] of byPlace) {
+    const [schema = '', field = ''] = key.split(' ');
+    const runs = runsIn(steps.releases, (release) => place.get(release) === true)
+      .map(([from, to = '']) => `${from}-${to}`)
+      .join(', ');
+    if (runs !== '') ((found[schema] ??= {})[runs] ??= []).push(field);
+  }
+  return found;
 }
 
 function onlyFilled<Readers, Kept>(

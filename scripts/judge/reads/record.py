@@ -100,7 +100,9 @@ class Absent(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
     def find_spec(self, name, path=None, target=None):
         above = sys.modules.get(name.rpartition(".")[0])
-        if name.startswith("metadata.") or (above is not None and getattr(above, "__loader__", None) is not self):
+        # A folder that several packages share (`google.cloud`) has no file, and what is not installed of it is missing.
+        is_real = getattr(above, "__loader__", None) is not self and getattr(above, "__file__", None) is not None
+        if name.startswith("metadata.") or is_real:
             return None
         frame = sys._getframe(1)
         while "importlib" in frame.f_code.co_filename and frame.f_back is not None:
@@ -147,20 +149,44 @@ recorded = set()
 
 
 def record(model, what):
-    """From now on the model notes the fields that the package's code asks it for."""
-    cls = type(model)
-    fields = set(getattr(cls, "model_fields", None) or getattr(cls, "__fields__", {}))
+    """From now on the model, and those in it, note the fields that the package's code asks them for, by their places."""
+    undo = [record_class(cls, what, places) for cls, places in models_in(model).items()]
+    return lambda: [one() for one in undo]
+
+
+def record_class(cls, what, places):
+    fields = fields_of(cls)
     plain = cls.__getattribute__
 
     def ask(self, name):
-        if name in fields:
+        if name in fields and name not in ROOTS:
             asker = sys._getframe(1).f_code.co_filename
             if asker.startswith(CODE) and not asker.startswith(NOT_READERS):
-                recorded.add((f"{what} of a test" if is_tested(sys._getframe(1)) else what, name))
+                of = f"{what} of a test" if is_tested(sys._getframe(1)) else what
+                recorded.update((of, place + name) for place in places)
         return plain(self, name)
 
     cls.__getattribute__ = ask
     return lambda: setattr(cls, "__getattribute__", plain)
+
+
+ROOTS = ("root", "__root__")
+
+
+def fields_of(cls):
+    return set(getattr(cls, "model_fields", None) or getattr(cls, "__fields__", {}))
+
+
+def models_in(model, place="", found=None):
+    """The classes of a model and of those in it, each with the places where it is, such as `authType.`."""
+    found = {} if found is None else found
+    for one in model if isinstance(model, list) else [model]:
+        if not hasattr(type(one), "model_fields") and not hasattr(type(one), "__fields__"):
+            continue
+        found.setdefault(type(one), set()).add(place)
+        for name, value in vars(one).items():
+            models_in(value, place if name in ROOTS else f"{place}{name}.", found)
+    return found
 
 
 def is_tested(frame):
@@ -376,10 +402,18 @@ def connection_of(config):
     return (getattr(held, "root", None) or getattr(held, "__root__", None)).config
 
 
+def parse(workflow):
+    """As a workflow does: the source says which settings are meant where several would fit."""
+    try:
+        from metadata.ingestion.api.parser import parse_workflow_config_gracefully
+    except ImportError:
+        return OpenMetadataWorkflowConfig.parse_obj(workflow)
+    return parse_workflow_config_gracefully(workflow)
+
+
 def run(row):
     recorded.clear()
-    validate = getattr(OpenMetadataWorkflowConfig, "model_validate", None) or OpenMetadataWorkflowConfig.parse_obj
-    config = validate(row["workflow"])
+    config = parse(row["workflow"])
     undo = [record(connection_of(config), "connection"), record(config.source.sourceConfig.config, "pipeline")]
     try:
         ran = run_step(row["step"], config, stand_in())

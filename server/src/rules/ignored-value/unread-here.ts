@@ -1,6 +1,6 @@
 import { isKnown } from '../../documents/read/evidence';
 import { CONFIG, CONNECTION } from '../../documents/read/workflow-parts';
-import { isUnreadFor, readElsewhere } from '../../schemas/workflow/readers';
+import { isUnreadFor, isUnreadInside, readElsewhere } from '../../schemas/workflow/readers';
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
 import { listed } from '../../text/listed';
 import { deepEqual } from '../../yaml/equal';
@@ -39,6 +39,16 @@ export function* unreadHere(context: RuleContext): Iterable<RuleProblem> {
       ...problemAt(context, key),
     };
   }
+  for (const key of innerKeysOf(context, CONNECTION)) {
+    const field = key.place.slice(CONNECTION.length).filter((step) => typeof step === 'string');
+    const asked = { schema: entry.schema, field: field.join('.'), release: release.release };
+    if (!isUnreadInside(store, asked)) continue;
+    yield {
+      severity: 'hint',
+      message: `\`${key.name}\` has no effect here: no code of ${client} reads it for ${connector}.`,
+      ...problemAt(context, key),
+    };
+  }
   for (const key of keysOf(context, CONNECTION)) {
     const steps = readElsewhere(store, pipeline, { schema: entry.schema, field: key.name, release: release.release });
     if (steps === undefined) continue;
@@ -69,6 +79,17 @@ function* keysOf({ root, findings, occurrences }: RuleContext, section: Path): I
       findings.some((finding) => isWithin(path, finding.path)) ||
       occurrences.some(({ occurrence }) => isWithin(path, occurrence.path));
     if (!isReported) yield { name, path, place, span: { start: key.start, end: key.end } };
+  }
+}
+
+/** The keys inside of the fields of a section. */
+function* innerKeysOf(context: RuleContext, section: Path): Iterable<Key> {
+  const node = nodeAt(context.root.node, section);
+  if (node?.kind !== 'map') return;
+  for (const { name, value } of node.entries) {
+    if (name === undefined || value?.kind !== 'map') continue;
+    yield* keysOf(context, [...section, name]);
+    yield* innerKeysOf(context, [...section, name]);
   }
 }
 

@@ -20,6 +20,8 @@ export interface FieldOfRelease {
 interface Register {
   /** Schema of a connection → field → step → `read 1.3.0-1.5.15; unread 1.6.0-`; only fields that some step does not read. */
   readonly connections?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
+  /** Schema of a connection → releases → the places of fields inside of fields that no step of the connector reads. */
+  readonly inner?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** Schema of a pipeline → field → releases → the connectors for which no code reads it. */
   readonly pipelines?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>>;
 }
@@ -72,8 +74,20 @@ export function isUnreadFor(
   connector: string,
   { schema, field, release }: FieldOfRelease,
 ): boolean {
-  const spells = Object.entries(registerOf(store).pipelines?.[schema]?.[field] ?? {});
-  return spells.some(([runs, connectors]) => connectors.includes(connector) && isIn(parseRuns(runs), release));
+  return isListed(registerOf(store).pipelines?.[schema]?.[field], connector, release);
+}
+
+/** Whether no step reads what is inside of a field of a connection; `field` is its place, such as `sslConfig.sslKey`. */
+export function isUnreadInside(store: SchemaStore, { schema, field, release }: FieldOfRelease): boolean {
+  return isListed(registerOf(store).inner?.[schema], field, release);
+}
+
+function isListed(
+  byRuns: Readonly<Record<string, readonly string[]>> | undefined,
+  name: string,
+  release: string,
+): boolean {
+  return Object.entries(byRuns ?? {}).some(([runs, names]) => names.includes(name) && isIn(parseRuns(runs), release));
 }
 
 function runsOf(words: string | undefined, verdict: string): ReleaseRuns {

@@ -49,7 +49,7 @@ function sentenceOf(change: FoundChange): string {
   const what = name.length === 0 ? whole : `: ${name.join(', ')}`;
   if (kind === 'changed') return `${what}: ${words.map(wordInWords).join('; ')}`;
   if (kind === 'removed') return `${what}${destination(change)}`;
-  return kind === 'new' && description !== undefined ? `${what}. ${firstSentence(description)}` : what;
+  return kind === 'new' && description !== undefined ? `${what}. ${description}` : what;
 }
 
 function destination({ lifetime }: FoundChange): string {
@@ -81,9 +81,4 @@ function requirement(before: readonly string[], now: readonly string[]): string 
 
 function asNames(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.map(String) : [];
-}
-
-/** Up to the first full stop that ends a sentence. */
-function firstSentence(text: string): string {
-  return /^[\s\S]*?\.(?= [A-Z`]|$)/.exec(text)?.[0] ?? text;
 }

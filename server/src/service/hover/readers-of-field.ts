@@ -3,10 +3,16 @@ import type { Root } from '../../documents/read/root';
 import { CONFIG, CONNECTION } from '../../documents/read/workflow-parts';
 import { shortRelease } from '../../rules/shared/words';
 import { listed } from '../../text/listed';
-import { isUnreadFor, readElsewhere, readersOf, type FieldOfRelease } from '../../schemas/workflow/readers';
+import {
+  isUnreadFor,
+  isUnreadInside,
+  readElsewhere,
+  readersOf,
+  type FieldOfRelease,
+} from '../../schemas/workflow/readers';
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
 import { deepEqual } from '../../yaml/equal';
-import type { Path } from '../../yaml/path';
+import { isWithin, type Path } from '../../yaml/path';
 import type { Engine } from '../engine/engine';
 
 /** A key of a workflow, and the release that it is looked at in. */
@@ -23,16 +29,17 @@ interface Asked {
 export function readersOfField(engine: Engine, asked: Asked): readonly string[] {
   const found = partOf(engine, asked);
   if (found?.isConnection === true) {
+    if (isUnreadInside(engine.store, found)) return [noEffect(found)];
     const readers = readersOf(engine.store, found);
     return readers === undefined
       ? []
       : [`Read by ${listed(readers.read, 'and')}; not read by ${listed(readers.unread, 'and')}.`];
   }
-  return found !== undefined && isUnreadFor(engine.store, found.connector, found)
-    ? [
-        `No effect for ${found.connector}: no code of the ingestion package ${shortRelease(found.release)} reads it there.`,
-      ]
-    : [];
+  return found !== undefined && isUnreadFor(engine.store, found.connector, found) ? [noEffect(found)] : [];
+}
+
+function noEffect({ connector, release }: Part): string {
+  return `No effect for ${connector}: no code of the ingestion package ${shortRelease(release)} reads it there.`;
 }
 
 /** Whether no code reads a key in the workflow that it is in, though some reads it elsewhere. */
@@ -40,7 +47,8 @@ export function isUnreadHere(engine: Engine, asked: Asked): boolean {
   const found = partOf(engine, asked);
   if (found === undefined) return false;
   return found.isConnection
-    ? readElsewhere(engine.store, asked.root.workflow?.pipeline ?? '', found) !== undefined
+    ? isUnreadInside(engine.store, found) ||
+        readElsewhere(engine.store, asked.root.workflow?.pipeline ?? '', found) !== undefined
     : isUnreadFor(engine.store, found.connector, found);
 }
 
@@ -52,15 +60,29 @@ interface Part extends FieldOfRelease {
 
 /** The field that a key is, if it is one of the connection or of the settings of the pipeline. */
 function partOf({ connectors, store }: Engine, { root, path, release }: Asked): Part | undefined {
-  const field = path.at(-1);
+  const name = path.at(-1);
   const holder = path.slice(0, -1);
   const { pipeline = '', connector = '' } = root.workflow ?? {};
   const entry = connectors.get(connector);
-  if (root.kind !== 'workflow' || typeof field !== 'string' || entry === undefined) return undefined;
-  const about = { field, release, connector };
-  if (deepEqual(holder, CONNECTION)) return { ...about, schema: entry.schema, isConnection: true };
+  if (root.kind !== 'workflow' || typeof name !== 'string' || entry === undefined) return undefined;
+  const about = { field: name, release, connector };
+  if (isWithin(holder, CONNECTION))
+    return {
+      ...about,
+      field: fieldWithin(path, CONNECTION),
+      schema: entry.schema,
+      isConnection: true,
+    };
   const settings = workflowRegistersOf(store).pipelines.entries.get(pipeline);
   if (settings === undefined || !deepEqual(holder, CONFIG)) return undefined;
   const { schema } = settings.schemaByKind?.[entry.kind] ?? settings;
   return { ...about, schema, isConnection: false };
+}
+
+/** `authType.awsConfig`, from a section on; positions in lists do not count. */
+function fieldWithin(path: Path, section: Path): string {
+  return path
+    .slice(section.length)
+    .filter((step) => typeof step === 'string')
+    .join('.');
 }
