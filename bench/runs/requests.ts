@@ -16,6 +16,10 @@ interface AskedRequest {
   readonly params: (place: TextPosition) => object;
   /** The request that resolves one thing in the answer; if there is one, only it is measured. */
   readonly resolve?: string;
+  /** Which thing that is: what its data says (`"kind":"fix"`); absent: the first that has data. */
+  readonly resolved?: string;
+  /** Asked at the mistake of the document, and not at one place after the other. */
+  readonly atMistake?: true;
 }
 
 /** What an editor asks about a place, and about a document. */
@@ -34,7 +38,14 @@ const REQUESTS: readonly AskedRequest[] = [
   { about: 'light bulb', method: 'textDocument/codeAction', params: actionsAt(2) },
   { about: 'opened', method: 'textDocument/codeAction', params: actionsAt(1) },
   { about: 'of the file', method: 'textDocument/codeAction', params: actionsAt(1, ['source.fixAll']) },
-  { method: 'textDocument/codeAction', params: actionsAt(1), resolve: 'codeAction/resolve' },
+  ...['fix', 'ignore', 'fixAll', 'options', 'migrate'].map((kind): AskedRequest => ({
+    about: kind,
+    method: 'textDocument/codeAction',
+    params: actionsAt(1),
+    resolve: 'codeAction/resolve',
+    resolved: `"kind":"${kind}"`,
+    ...((kind === 'fix' || kind === 'ignore') && { atMistake: true }),
+  })),
   { method: 'textDocument/inlayHint', params: (place) => ({ range: windowAround(place) }) },
   { method: 'textDocument/codeLens', params: () => ({}) },
   { method: 'textDocument/documentSymbol', params: () => ({}) },
@@ -129,15 +140,16 @@ async function timesOf({
   request,
   questions,
 }: Question): Promise<Omit<RequestTimes, 'name' | 'server'>> {
-  const [first = document.hover, middle = first] = document.edits;
+  const [first = document.hover, middle = first, mistake = first] = document.edits;
   const times: number[] = [];
   const cpu: number[] = [];
   for (let question = 0; question < questions; question++) {
     await editor.type(opened, middle, question % 2 === 0 ? { insert: 'x' } : { remove: 1 });
     await sleep(PAUSE_MS);
-    const place = [document.hover, first, middle][question % 3] ?? first;
+    const somewhere = [document.hover, first, middle][question % 3] ?? first;
+    const place = request.atMistake ? mistake : somewhere;
     const answer = await timed(editor, () => editor.request(request.method, opened, request.params(place)));
-    const rest = request.resolve === undefined ? answer : await resolveFirst(editor, request.resolve, answer.value);
+    const rest = request.resolve === undefined ? answer : await resolveOne(editor, request, answer.value);
     if (!rest) continue;
     if (rest.isUnknown) return { times: [], cpu: [] };
     times.push(rest.ms);
@@ -167,8 +179,15 @@ async function timed(editor: Editor, run: () => Promise<unknown>): Promise<Timed
 const UNKNOWN_METHOD = -32_601;
 
 /** Undefined if the answer has nothing to resolve. */
-async function resolveFirst(editor: Editor, method: string, answer: unknown): Promise<Timed | undefined> {
+async function resolveOne(
+  editor: Editor,
+  { resolve = '', resolved = '' }: AskedRequest,
+  answer: unknown,
+): Promise<Timed | undefined> {
   const items = Array.isArray(answer) ? answer : ((answer as { readonly items?: unknown[] } | null)?.items ?? []);
-  const item: unknown = items.find((one: unknown) => typeof one === 'object' && one !== null && 'data' in one);
-  return item === undefined ? undefined : timed(editor, () => editor.send(method, item));
+  const item: unknown = items.find(
+    (one: unknown) =>
+      typeof one === 'object' && one !== null && 'data' in one && JSON.stringify(one.data).includes(resolved),
+  );
+  return item === undefined ? undefined : timed(editor, () => editor.send(resolve, item));
 }

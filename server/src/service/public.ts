@@ -36,6 +36,7 @@ export { escapeSnippet } from './complete/snippet';
 export { isObject, parsedJson } from '../text/json';
 export { codeInMarkdown, plainMarkdown } from '../text/markdown';
 export { groupBy } from '../text/group-by';
+export { atOnce, type InParts } from '../text/in-parts';
 export { rememberByObject } from '../text/remember';
 export { printable } from '../text/printable';
 export { safeJson } from '../text/safe-json';

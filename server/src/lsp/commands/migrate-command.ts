@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { MigrateAnswer, MigrateParams } from '../../protocol/commands';
 import {
+  atOnce,
   changedBetween,
   describeBehavior,
   describeGap,
@@ -104,7 +105,7 @@ async function migratePaths(
     starts: answeredStarts(session, starts),
     elsewhere: answeredElsewhere(obligations),
     left: proof.left,
-    refusedNow: params.apply ? [] : files.flatMap((file) => refusedNow(session, file, options)),
+    refusedNow: params.apply ? [] : files.flatMap((file) => atOnce(refusedNow(session, file, options))),
     refused: [
       ...later.map(({ path, release, source }) =>
         l10n.t(

@@ -2,10 +2,10 @@ import * as l10n from '@vscode/l10n';
 import { requestFor } from '../session/document-question';
 import type { ActionData } from './action-data';
 import type { Checked, Session } from '../session/session';
-import type { Change, Problem } from '../../service/public';
+import type { Change, InParts, Problem } from '../../service/public';
 
-/** Computes the change that a code action stands for. Undefined when the action does not fit the text. */
-export function changeOfAction(session: Session, checked: Checked, action: ActionData): Change | undefined {
+/** Computes the change that a code action stands for, part by part. Undefined when the action does not fit the text. */
+export function* changeOfAction(session: Session, checked: Checked, action: ActionData): InParts<Change | undefined> {
   const { service } = session.host;
   const request = requestFor(session, checked);
   switch (action.kind) {
@@ -16,9 +16,9 @@ export function changeOfAction(session: Session, checked: Checked, action: Actio
       return problem && service.ignoreProblem(request, problem);
     }
     case 'fixRule':
-      return fixRule(session, checked, action.rule);
+      return yield* fixRule(session, checked, action.rule);
     case 'fixAll':
-      return service.fixAll(request);
+      return yield* service.fixAllInParts(request);
     case 'options':
       return service.missingOptions(request, action.offset)?.change;
     case 'state':
@@ -26,7 +26,7 @@ export function changeOfAction(session: Session, checked: Checked, action: Actio
     case 'raise':
       return service.raisePin(request, { to: action.to });
     case 'migrate':
-      return migrate(session, checked, action);
+      return yield* migrate(session, checked, action);
   }
 }
 
@@ -41,21 +41,21 @@ function problemOf({ report }: Checked, { problem, rule }: { readonly problem: n
 }
 
 /** The safe fixes of one rule; what touches other files is left out. */
-function fixRule(session: Session, checked: Checked, rule: string): Change {
+function* fixRule(session: Session, checked: Checked, rule: string): InParts<Change> {
   const isWanted = (problem: Problem): boolean => problem.rule === rule;
-  const change = session.host.service.fixAll(requestFor(session, checked), { isWanted });
+  const change = yield* session.host.service.fixAllInParts(requestFor(session, checked), { isWanted });
   const isEmpty = change.ok && change.files.length === 0;
   return isEmpty ? { ok: false, reason: l10n.t('no fix of this rule is safe to apply automatically') } : change;
 }
 
 /** Also what needs a review: the person who asks for it sees the result, and can take it back. */
-function migrate(
+function* migrate(
   { host, workspace }: Session,
   { path, options }: Checked,
   { to, pins = false }: { readonly to: string; readonly pins?: boolean },
-): Change {
+): InParts<Change> {
   const asked = { paths: [path], workspace, options, to, unsafe: true, raisePins: pins };
-  const result = host.service.migrateFiles(asked);
+  const result = yield* host.service.migrateFiles(asked);
   if (result.files.length > 0) return { ok: true, ...result };
   return { ok: false, reason: result.manual[0]?.text ?? l10n.t('nothing in this file needs to change for {0}', to) };
 }

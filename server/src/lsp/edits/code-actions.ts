@@ -12,6 +12,7 @@ import {
 } from 'vscode-languageserver';
 import { changeOfAction, toFillIn } from './change-of-action';
 import { stopIfCancelled } from '../connection/guard';
+import { inSlices } from '../connection/in-slices';
 import {
   problemCandidates,
   ignoresLast,
@@ -25,7 +26,7 @@ import { raiseCandidates } from './raise-candidates';
 import type { Checked, Session } from '../session/session';
 import { diagnosticSource, toDiagnostic } from '../diagnostics/to-diagnostics';
 import { nextTurn } from '../../files/time-slicer';
-import { describeRelocation, splitRelocations, type FileChange } from '../../service/public';
+import { atOnce, describeRelocation, splitRelocations, type FileChange, type InParts } from '../../service/public';
 import { refusedNow } from './refused-now';
 import { withConfirmation } from './with-confirmation';
 import { toWorkspaceEdit, type EditOutcome } from './workspace-edit';
@@ -52,6 +53,9 @@ const triedUpTo = {
   fixAll: 0,
   migrate: 0,
 };
+
+/** How often a change is computed part by part while other files change; then it is computed at once. */
+const MOST_ROUNDS = 3;
 
 /** Answers `textDocument/codeAction`: with commands to clients that know no other actions. */
 export async function codeActions(
@@ -96,11 +100,33 @@ export async function resolveCodeAction(
   if (!data) return action;
   const checked = await session.check(session.locations.pathOf(data.uri));
   stopIfCancelled(token);
-  const outcome = checked?.version === data.version ? editOf(session, checked, data.action) : undefined;
+  const outcome = checked?.version === data.version ? await editInSlices(session, checked, { data, token }) : undefined;
   if (!outcome) throw new ResponseError(LSPErrorCodes.ContentModified, l10n.t('The text has changed since.'));
   if (outcome.ok) return { ...action, edit: outcome.edit };
   if (session.features.disabledActions) return { ...action, disabled: { reason: outcome.reason } };
   throw new ResponseError(LSPErrorCodes.RequestFailed, l10n.t('Not possible: {0}.', outcome.reason));
+}
+
+/**
+ * Part by part, because a migration of hundreds of workflows takes its time. If something else changes meanwhile, what was found
+ * counts for nothing. Undefined if the text changes.
+ */
+async function editInSlices(
+  session: Session,
+  checked: Checked,
+  { data, token }: { readonly data: ActionOnText; readonly token: CancellationToken },
+): Promise<EditOutcome | undefined> {
+  const isSameText = (): boolean => (session.documents.at(checked.path)?.version ?? null) === data.version;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const epoch = session.epochs.since();
+    const outcome = await inSlices(editOf(session, checked, data.action), () => {
+      stopIfCancelled(token);
+      return isSameText();
+    });
+    if (!isSameText()) return undefined;
+    if (session.epochs.since() === epoch) return outcome;
+  }
+  return atOnce(editOf(session, checked, data.action));
 }
 
 interface Requested {
@@ -138,7 +164,7 @@ function toCodeAction(
 }
 
 function outcomeOf(session: Session, checked: Checked, candidate: ActionCandidate): EditOutcome | undefined {
-  return refused(candidate) ?? editOf(session, checked, candidate.action);
+  return refused(candidate) ?? atOnce(editOf(session, checked, candidate.action));
 }
 
 function refused({ refusal }: ActionCandidate): EditOutcome | undefined {
@@ -146,17 +172,17 @@ function refused({ refusal }: ActionCandidate): EditOutcome | undefined {
 }
 
 /** One change that cannot be computed, by an internal error, must not take the others with it. */
-function editOf(session: Session, checked: Checked, action: ActionData): EditOutcome | undefined {
+function* editOf(session: Session, checked: Checked, action: ActionData): InParts<EditOutcome | undefined> {
   try {
-    return computeEdit(session, checked, action);
+    return yield* computeEdit(session, checked, action);
   } catch (error) {
     session.onFault(error);
     return { ok: false, reason: l10n.t('omconfig failed to compute this change; see its log for details') };
   }
 }
 
-function computeEdit(session: Session, checked: Checked, action: ActionData): EditOutcome | undefined {
-  const change = changeOfAction(session, checked, action);
+function* computeEdit(session: Session, checked: Checked, action: ActionData): InParts<EditOutcome | undefined> {
+  const change = yield* changeOfAction(session, checked, action);
   if (!change?.ok) return change;
   if (fixesMany(action)) {
     const { kept } = splitRelocations(change.relocations);
@@ -165,7 +191,7 @@ function computeEdit(session: Session, checked: Checked, action: ActionData): Ed
   }
   if (change.files.length === 0) return { ok: false, reason: l10n.t('there is nothing to change') };
   const outcome = toWorkspaceEdit(session, change.files, toFillIn(checked, action));
-  const question = outcome.ok ? questionAbout(session, checked, { action, files: change.files }) : undefined;
+  const question = outcome.ok ? yield* questionAbout(session, checked, { action, files: change.files }) : undefined;
   if (!outcome.ok || question === undefined) return outcome;
   return { ok: true, edit: withConfirmation(outcome.edit, question) };
 }
@@ -176,12 +202,18 @@ interface ComputedAction {
 }
 
 /** What a person is asked before a migration whose result the release in use refuses, where the editor can ask. */
-function questionAbout(session: Session, { options }: Checked, { action, files }: ComputedAction): string | undefined {
+function* questionAbout(
+  session: Session,
+  { options }: Checked,
+  { action, files }: ComputedAction,
+): InParts<string | undefined> {
   if (action.kind !== 'migrate' || action.pins === true || !session.features.confirmEdits) return undefined;
-  const isRefused = files.some((file) => refusedNow(session, file, options).length > 0);
-  return isRefused
-    ? l10n.t('The release in use refuses or ignores the result, which needs OpenMetadata {0}.', action.to)
-    : undefined;
+  for (const file of files) {
+    const refusals = yield* refusedNow(session, file, options);
+    if (refusals.length > 0)
+      return l10n.t('The release in use refuses or ignores the result, which needs OpenMetadata {0}.', action.to);
+  }
+  return undefined;
 }
 
 /** Whether an action carries out several fixes, whose titles nobody reads one by one. */

@@ -3,7 +3,7 @@ import { problemsAt, type ActionCandidate } from './action-candidates';
 import { requestFor } from '../session/document-question';
 import { changeOfAction } from './change-of-action';
 import { targetsOf } from './migrate-targets';
-import { baseName, type Problem, type Span } from '../../service/public';
+import { atOnce, baseName, type Problem, type Span } from '../../service/public';
 import type { Checked, Session } from '../session/session';
 
 /** Up to which size of the text (in UTF-16 units) a migration is carried out to see whether it changes the file. */
@@ -93,7 +93,7 @@ function around(problems: readonly Problem[]): Span {
 /** A pending change may still be refused when it is carried out. */
 function changesSomething(session: Session, checked: Checked, to: string): boolean {
   if (checked.text.length > TRIED_UP_TO) return true;
-  const change = changeOfAction(session, checked, { kind: 'migrate', to });
+  const change = atOnce(changeOfAction(session, checked, { kind: 'migrate', to }));
   return change?.ok === true && change.files.length > 0;
 }
 

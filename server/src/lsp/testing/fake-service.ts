@@ -53,10 +53,17 @@ export function fakeService(): FakeService {
       forgotten.push(path);
     },
     fixAll: ({ path, text }) => edit(path, text, replaceAll(text, 'bad', 'good')),
+    *fixAllInParts({ path, text }) {
+      yield;
+      return edit(path, text, replaceAll(text, 'bad', 'good'));
+    },
     raisePin: () => ({ ok: false, reason: 'not in this test' }),
     ignoreProblem: (request, problem) => ignoreProblem(check, request, problem),
     migrate: (request) => migrate(request),
-    migrateFiles: (request) => migrate(request),
+    *migrateFiles(request) {
+      yield;
+      return migrate(request);
+    },
     upgradeToPins: ({ paths }) => ({ targets: [], result: migrateNothing(), unpinned: paths, standIns: [] }),
     planData: () => undefined,
     plan: ({ paths, to, from = 'any', base }) => `# ${paths.join(' ')} from ${from} to ${to}, read in ${base}\n`,

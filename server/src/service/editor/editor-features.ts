@@ -1,4 +1,6 @@
+import type { InParts } from '../../text/in-parts';
 import type { Span } from '../../text/span';
+import type { FileReport } from '../check/report';
 import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
 import { defaultHintsIn, type DefaultHint } from './default-hints';
@@ -12,6 +14,10 @@ import { tokensIn, type Token, type TokenRequest } from './tokens';
 import { missingOptions, type MissingOptions } from '../new/missing-options';
 import { releaseComment, type ReleaseComment } from './state-release';
 import { linksIn, type FileLink } from './links';
+import { apart } from './apart';
+import { checkInParts } from '../check/check-in-parts';
+import { fixAllInParts } from '../fix/fix-all';
+import type { FixOptions } from '../fix/fix-round';
 import { migrateFiles, type MigratedFiles } from './migrate-file';
 import type { MigrateRequest } from '../migrate/migrate-request';
 import { outlineOf, type OutlineEntry } from './outline';
@@ -56,8 +62,12 @@ export interface EditorFeatures {
   readonly releaseComment: (request: CheckRequest) => ReleaseComment | undefined;
   /** What migrating a file to a release of the platform would change. */
   readonly pending: (request: CheckRequest, to: string) => PendingFile;
-  /** The changes of migrating files, which nobody carries out yet. */
-  readonly migrateFiles: (request: MigrateRequest) => MigratedFiles;
+  /** The changes of migrating files, which nobody carries out yet; what they depend on must stay as it is meanwhile. */
+  readonly migrateFiles: (request: MigrateRequest) => InParts<MigratedFiles>;
+  /** All safe fixes of a file, or those selected by the options, as one change that nobody carries out yet. */
+  readonly fixAllInParts: (request: CheckRequest, options?: FixOptions) => InParts<Change>;
+  /** The problems that a file would have with another text. */
+  readonly checkDraft: (request: CheckRequest) => InParts<FileReport | undefined>;
   /** What an upgrade asks for outside of files, by where what is in them starts. */
   readonly stepsOutside: (way: { readonly to: string; readonly parts: PendingFile['parts'] }) => readonly Obligation[];
   /** The changes among them whose place is exactly this one; none in a huge document. */
@@ -86,6 +96,8 @@ export function createEditorFeatures(engine: Engine): EditorFeatures {
     releaseComment: (request) => releaseComment(engine, request),
     pending: (request, to) => pendingIn(engine, request, to),
     migrateFiles: (request) => migrateFiles(engine, request),
+    checkDraft: (request) => checkInParts(apart(engine, request.path), request),
+    fixAllInParts: (request, options) => fixAllInParts(apart(engine, request.path), request, options),
     stepsOutside: (way) => stepsOutside(engine, way),
     pendingAt: (request, place) => pendingAt(engine, request, place),
     redact: (request) => redactFile(engine, request),

@@ -1,3 +1,4 @@
+import type { InParts } from '../../text/in-parts';
 import { NeighborTexts } from '../engine/neighbor-texts';
 import { ProblemMemory } from '../engine/problem-memory';
 import type { Engine } from '../engine/engine';
@@ -8,10 +9,10 @@ import { migrateForEdits } from '../pins/raise-pins';
 export type MigratedFiles = Pick<MigrateResult, 'files' | 'manual' | 'relocations'>;
 
 /**
- * What migrating files would change, and nothing that is only reported. An editor asks for it before anything is changed, so
- * what is remembered of the files as they are stays.
+ * What migrating files would change, part by part, and nothing that is only reported. An editor asks for it before anything
+ * is changed, so what is remembered of the files as they are stays.
  */
-export function migrateFiles(engine: Engine, request: MigrateRequest): MigratedFiles {
+export function migrateFiles(engine: Engine, request: MigrateRequest): InParts<MigratedFiles> {
   const { parsedFiles } = engine;
   const apart: Engine = {
     ...engine,

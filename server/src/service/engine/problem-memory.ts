@@ -66,7 +66,7 @@ export class ProblemMemory {
  * Whether the problems of a root follow from its document. Fixes in a text that reads as something else than is written
  * are tried on the whole file.
  */
-function isRememberable(root: Root): boolean {
+export function isRememberable(root: Root): boolean {
   if (!isWholeDocument(root)) return false;
   const { syntax, duplicates, anchors } = originalOf(root.document);
   return syntax.length + duplicates.length + anchors.size === 0;

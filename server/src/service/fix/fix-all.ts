@@ -1,5 +1,6 @@
 import type { Change, FileChange } from '../../releases/migration/change';
 import { diffTexts } from '../../text/diff/diff-texts';
+import { atOnce, type InParts } from '../../text/in-parts';
 import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
 import { listChanges } from './list-changes';
@@ -13,9 +14,14 @@ const MOST_ROUNDS = 1000;
  * file must not change another.
  */
 export function fixAll(engine: Engine, request: CheckRequest, options: FixOptions = {}): Change {
+  return atOnce(fixAllInParts(engine, request, options));
+}
+
+/** The same part by part, a document at a time. */
+export function* fixAllInParts(engine: Engine, request: CheckRequest, options: FixOptions = {}): InParts<Change> {
   let text = request.text;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const next = fixRound(engine, { ...request, text }, options);
+    const next = yield* fixRound(engine, { ...request, text }, options);
     if (next === text) break;
     text = next;
   }

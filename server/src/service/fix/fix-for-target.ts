@@ -3,12 +3,14 @@ import { chartOfKind } from '../../documents/read/chart-name';
 import { ruleNamed } from '../../rules/rule-names';
 import type { Problem } from '../../rules/shared/problem';
 import type { Relocation } from '../../releases/migration/relocation';
+import type { InParts } from '../../text/in-parts';
 import { addAll } from '../../text/long-lists';
 import { checkFile } from '../check/check';
+import { checkInParts } from '../check/check-in-parts';
 import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
 import { ProblemMemory } from '../engine/problem-memory';
-import { fixAll } from './fix-all';
+import { fixAllInParts } from './fix-all';
 import { isChosen, type MigrateRequest, type MigrationStep } from '../migrate/migrate-request';
 import { faultSteps } from '../migrate/target-faults';
 import type { FixRequest, TargetFixes } from '../migrate/target-fixes';
@@ -18,7 +20,11 @@ import { atTarget, leftErrors } from '../migrate/verify';
  * Does what no migration does and the target needs: fixes of what the loader refuses there, and of what a person would otherwise
  * have to decide because of the upgrade.
  */
-export function fixForTarget(files: Engine, request: MigrateRequest, { path, workspace }: FixRequest): TargetFixes {
+export function* fixForTarget(
+  files: Engine,
+  request: MigrateRequest,
+  { path, workspace }: FixRequest,
+): InParts<TargetFixes> {
   const none: TargetFixes = { rules: [], relocations: [], manual: [], settled: new Set() };
   // Several states of this file are checked, which differ in some of its documents.
   const engine: Engine = { ...files, problems: new ProblemMemory(true) };
@@ -27,7 +33,8 @@ export function fixForTarget(files: Engine, request: MigrateRequest, { path, wor
   // What a chart does with a value is only known for values that it has.
   if (engine.parsedFiles.roots(path, text, workspace).some(({ kind }) => chartOfKind(kind) !== undefined)) return none;
   const file: CheckRequest = { path, text, workspace, options: atTarget(request.options, request) };
-  const checked = checkFile(engine, file)?.problems;
+  const report = request.isForEdits === true ? yield* checkInParts(engine, file) : checkFile(engine, file);
+  const checked = report?.problems;
   if (!checked) return none;
   const before = neededOf(request, checked);
   const { to } = resolveTargets(request, engine.registers.releases).workflow;
@@ -35,7 +42,7 @@ export function fixForTarget(files: Engine, request: MigrateRequest, { path, wor
   if (before.length === 0) return { ...none, ...unchanged };
   // To look at a text again costs as much as the first time, so only what has a fix is tried.
   const fixable = new Set(before.flatMap(({ rule, fixes }) => (fixes.length > 0 ? [rule] : [])));
-  const { text: now, relocations } = fixedText(engine, request, { file, rules: fixable, problems: checked });
+  const { text: now, relocations } = yield* fixedText(engine, request, { file, rules: fixable, problems: checked });
   const after = now === text ? undefined : now;
   const left = after === undefined ? before : neededOf(request, checkFile(engine, { ...file, text: after })?.problems);
   const open = new Set(left.map(({ message }) => message));
@@ -62,13 +69,14 @@ interface ToFix {
 }
 
 /** The fixes of one rule after the other. Those of a rule that would lead to another error are left out. */
-function fixedText(engine: Engine, request: MigrateRequest, { file, rules, problems }: ToFix): FixedText {
+function* fixedText(engine: Engine, request: MigrateRequest, { file, rules, problems }: ToFix): InParts<FixedText> {
   const relocations: Relocation[] = [];
   let { text } = file;
   let known = errorsAmong(problems);
   for (const rule of rules) {
+    yield;
     const now = { ...file, text };
-    const change = fixAll(engine, now, {
+    const change = yield* fixAllInParts(engine, now, {
       unsafe: request.unsafe,
       isWanted: (problem) =>
         problem.rule === rule && isNeeded(request, problem) && problem.fixes[0]?.restsOn === undefined,

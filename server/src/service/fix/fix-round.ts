@@ -2,6 +2,7 @@ import type { Change, FileChange } from '../../releases/migration/change';
 import type { Fix, Problem } from '../../rules/shared/problem';
 import { applyEdits } from '../../text/apply-edits';
 import type { TextEdit } from '../../text/edit';
+import type { InParts } from '../../text/in-parts';
 import { splitDocuments } from '../../yaml/read/split-documents';
 import { diffTexts } from '../../text/diff/diff-texts';
 import { shiftSpan, type Span } from '../../text/span';
@@ -33,7 +34,7 @@ const NOTED: Change = { ok: true, files: [], relocations: [], manual: [] };
  * Checks a file once and carries out what is possible without another check: in each document the fixes of one rule,
  * that of the first fixable problem, because the fixes of a rule do not depend on each other. Returns the changed text.
  */
-export function fixRound(engine: Engine, request: CheckRequest, options: FixOptions): string {
+export function* fixRound(engine: Engine, request: CheckRequest, options: FixOptions): InParts<string> {
   const { text } = request;
   const recorder = new Recorder(request);
   const report = checkFile(engine, { ...request, edit: recorder.edit });
@@ -45,10 +46,12 @@ export function fixRound(engine: Engine, request: CheckRequest, options: FixOpti
     else byDocument.set(documentIndex, [candidate]);
   }
   const spans = byDocument.size === 0 ? [] : splitDocuments(text);
-  const changes = [...byDocument].map(([index, candidates]) => {
+  const changes: (readonly TextEdit[])[] = [];
+  for (const [index, candidates] of byDocument) {
+    yield;
     const span = spans[index] ?? { start: 0, end: text.length };
-    return editsOf(candidates, { recorder, request, span });
-  });
+    changes.push(editsOf(candidates, { recorder, request, span }));
+  }
   return applyEdits(text, withoutOverlaps(changes).flat());
 }
 

@@ -4,6 +4,7 @@ import { diffTexts } from '../../text/diff/diff-texts';
 import { LineIndex } from '../../text/line-index';
 import type { Span } from '../../text/span';
 import { deepEqual } from '../../yaml/equal';
+import { originalOf } from '../../yaml/incremental/moved-document';
 import type { YamlDocument } from '../../yaml/node';
 import { isWithin, nodeAt, pointer, type Path } from '../../yaml/path';
 import { toPlain } from '../../yaml/plain';
@@ -27,6 +28,7 @@ export function listChanges(engine: Engine, request: CheckRequest, after: string
     (spans ??= secretsOf(engine, { ...request, text: after })).some((span) => span.start < end && span.end > start);
   const found = [...olds].flatMap(([key, old]) => {
     const now = news.get(key);
+    if (now && originalOf(now.document) === originalOf(old.document)) return [];
     // Offsets in an embedded document are those of its own text.
     const isHidden = old.at.embedded === undefined ? isSecret : (): boolean => false;
     return now ? changesOf({ path, ...old.at }, { before: old.document, after: now.document, isHidden }) : [];

@@ -18,10 +18,14 @@ import type { SourceReleases } from './source-releases';
 import type { MigrationSetup } from './migration-setup';
 import { readThrough } from './read-through';
 import { changedDefault } from '../../rules/changed-default/rule';
+import type { InParts } from '../../text/in-parts';
 import { addAll } from '../../text/long-lists';
 
 /** The limit of changes for each root of a text; in addition, one for each of its lines. */
 const MOST_CHANGES = 500;
+
+/** How often something old is looked for in one part of the work. */
+const LOOKS_IN_PART = 16;
 
 type Done = Extract<Outcome, { ok: true }>;
 
@@ -47,6 +51,7 @@ export class DocumentMigrator {
   isStopped = false;
   private readonly comments = new SectionComments();
   private changes = 0;
+  private looks = 0;
   private readonly most: number;
   /** The old forms in the roots as they are now: the last pass asks again about roots that did not change. */
   private readonly forms = new WeakMap<Root, Map<Migration, readonly Occurrence[]>>();
@@ -68,23 +73,26 @@ export class DocumentMigrator {
    * Refused changes are tried again after others, until a pass over all migrations changes nothing, so that a second
    * run finds nothing to do.
    */
-  run(): void {
+  *run(): InParts<void> {
     for (let before = -1; before !== this.changes && !this.isStopped;) {
       before = this.changes;
       this.refusals.clear();
-      this.passOver();
+      yield* this.passOver();
     }
   }
 
   /** All migrations, oldest first, each from the bottom up, because what is above a change does not move. */
-  private passOver(): void {
+  private *passOver(): InParts<void> {
     let roots = this.rootsFromBelow();
     for (const migration of this.setup.migrations) {
       let at = 0;
       while (!this.isStopped) {
         const root = roots[at];
         if (!root) break;
-        if (!this.applyOnce(migration, root)) {
+        const isChanged = this.applyOnce(migration, root);
+        this.looks += 1;
+        if (isChanged || this.looks % LOOKS_IN_PART === 0) yield;
+        if (!isChanged) {
           at += 1;
           continue;
         }

@@ -3,6 +3,7 @@ import { chartOfKind } from '../../documents/read/chart-name';
 import { releaseOf } from '../../documents/release/release-of';
 import { releaseNotBefore, resolveTargets } from '../../documents/release/targets';
 import type { Engine } from '../engine/engine';
+import { sharedByWorkflows } from '../engine/root-release';
 import type { LaterFile, MigrateRequest } from './migrate-request';
 
 /**
@@ -23,9 +24,12 @@ export function laterThanTarget(
   const files = config === undefined ? {} : { config };
   return [...paths].flatMap((path): readonly LaterFile[] => {
     const text = workspace.read(path) ?? '';
+    const answerFor = sharedByWorkflows(text, (root) =>
+      releaseOf({ root, path, text, workspace, options: files, known }),
+    );
     for (const root of parsedFiles.roots(path, text, workspace)) {
       if (root.kind === 'config') continue;
-      const { release, source, unknown } = releaseOf({ root, path, text, workspace, options: files, known });
+      const { release, source, unknown } = answerFor(root);
       if (isKnown(source) && unknown === undefined && !releaseNotBefore(targets[root.kind].to, release))
         return [{ path, release, source, chart: chartOfKind(root.kind) !== undefined }];
     }

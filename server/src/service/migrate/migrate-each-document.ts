@@ -10,6 +10,7 @@ import type { SourceReleases } from './source-releases';
 import { DocumentMigrator } from './document-migrator';
 import { hasDoubts } from './read-through';
 import type { MigrationSetup } from './migration-setup';
+import type { InParts } from '../../text/in-parts';
 import { addAll } from '../../text/long-lists';
 
 /** The result of migrating each document of a file separately. */
@@ -31,14 +32,14 @@ export interface EachDocumentResult {
  * and not on the file. What needs more than its document is left to a pass over the whole file. Undefined if the
  * documents of a file depend on each other.
  */
-export function migrateEachDocument(
+export function* migrateEachDocument(
   setup: MigrationSetup,
   {
     draft,
     path,
     sourceReleases,
   }: { readonly draft: Draft; readonly path: string; readonly sourceReleases: SourceReleases },
-): EachDocumentResult | undefined {
+): InParts<EachDocumentResult | undefined> {
   const { parsedFiles } = setup.engine;
   const text = draft.read(path) ?? '';
   const byDocument = rootsByDocument(draft.roots(path));
@@ -58,7 +59,7 @@ export function migrateEachDocument(
     const alone = draft.alone(path, texts[document] ?? '', () => (run.isStopped = true));
     if (!areSame(alone.roots(path), roots)) continue;
     const run = new DocumentMigrator(setup, alone, { path, sourceReleases, document });
-    run.run();
+    yield* run.run();
     texts[document] = alone.read(path) ?? '';
     addAll(
       relocations,

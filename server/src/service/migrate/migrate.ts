@@ -3,6 +3,7 @@ import { rootsByDocument, type Root } from '../../documents/read/root';
 import type { Workspace } from '../../documents/workspace/workspace';
 import { resolveTargets } from '../../documents/release/targets';
 import type { FileChange } from '../../releases/migration/change';
+import { atOnce, type InParts } from '../../text/in-parts';
 import { addAll } from '../../text/long-lists';
 import { diffTexts } from '../../text/diff/diff-texts';
 import { nodeAt } from '../../yaml/path';
@@ -13,7 +14,7 @@ import type { Engine } from '../engine/engine';
 import { composeRelocations, type IsThere } from './compose-relocations';
 import { BehaviorChanges } from './behavior-changes';
 import { laterThanTarget } from './going-back';
-import { atTarget, attempt, verify } from './verify';
+import { atTarget, attemptInParts, verify } from './verify';
 import { startsFromHistory } from './starts-from-history';
 import type { BadWay } from './bad-way';
 import { badWays, faultSteps } from './target-faults';
@@ -35,14 +36,19 @@ const MOST_ROUNDS = 4;
  * migrated again, until nothing changes.
  */
 export function migrate(engine: Engine, request: MigrateRequest, fixFile?: FixFile): MigrateResult {
-  const { atEnd, ...first } = migrateOnce(engine, request, fixFile);
+  return atOnce(migrateInParts(engine, request, fixFile));
+}
+
+/** The same, part by part; nothing that it reads may change in between. */
+export function* migrateInParts(engine: Engine, request: MigrateRequest, fixFile?: FixFile): InParts<MigrateResult> {
+  const { atEnd, ...first } = yield* migrateOnce(engine, request, fixFile);
   let { fixed, refused, scheduling, ...result } = first;
   let isRepeated = false;
   for (let round = 1; fixed.length > 0 && round < MOST_ROUNDS; round += 1) {
     const texts = new Map(result.files.map(({ path, after }) => [path, after]));
     const workspace = overlay(request.workspace, texts);
     const again = new Set([...fixed, ...ofSameServices(engine, workspace, { fixed, refused })]);
-    const next = migrateOnce(engine, { ...request, paths: [...again], workspace }, fixFile);
+    const next = yield* migrateOnce(engine, { ...request, paths: [...again], workspace }, fixFile);
     if (next.files.length === 0) break;
     result = joined(engine, request.workspace, { first: result, next, again, scheduling });
     ({ fixed, refused } = next);
@@ -119,7 +125,7 @@ interface Round extends MigrateResult {
  * Migrates files: the oldest change first, one at a time, each on the result of the one before. A file that another
  * file's change has touched or created is processed again.
  */
-function migrateOnce(engine: Engine, request: MigrateRequest, fixFile?: FixFile): Round {
+function* migrateOnce(engine: Engine, request: MigrateRequest, fixFile?: FixFile): InParts<Round> {
   const { paths, workspace, options, isForEdits = false } = request;
   const allowed = paths.filter((path) => configFor(path, workspace, options)?.excluded !== true);
   // If several files need one new file, the first one counts, so the order must be stable.
@@ -138,7 +144,8 @@ function migrateOnce(engine: Engine, request: MigrateRequest, fixFile?: FixFile)
     if (wanted.has(path) && !isForEdits) behaviorChanges.note(path);
     const left = leftToTemplates(engine, request, path);
     if (left) templated.push(left);
-    else for (const other of run.attemptFile(path)) if (wanted.has(other) || run.hasMade(other)) queue.add(other);
+    else
+      for (const other of yield* run.attemptFile(path)) if (wanted.has(other) || run.hasMade(other)) queue.add(other);
   }
   if (later.size > 0) return nothingDone([...later.values()]);
   const changes = run.changes();
@@ -153,7 +160,7 @@ function migrateOnce(engine: Engine, request: MigrateRequest, fixFile?: FixFile)
   const created = changes.flatMap(({ action, path }) => (action === 'create' ? [path] : []));
   for (const path of new Set([...wanted, ...created])) {
     if (!fixFile || run.failed.has(path) || unread.has(path)) continue;
-    const fixed = attempt(path, request.onFault, () => fixFile(engine, request, { path, workspace: result }));
+    const fixed = yield* attemptInParts(path, request.onFault, fixFile(engine, request, { path, workspace: result }));
     if (!fixed) continue;
     fixes.set(path, fixed);
     if (fixed.after !== undefined) after.set(path, fixed.after);

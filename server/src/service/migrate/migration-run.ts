@@ -15,6 +15,7 @@ import { renameOverrides } from './rename-overrides';
 import { SourceReleases } from './source-releases';
 import { DocumentMigrator } from './document-migrator';
 import type { MigrationSetup } from './migration-setup';
+import type { InParts } from '../../text/in-parts';
 import { addAll } from '../../text/long-lists';
 
 /** How often a file is processed again because of changes in others; more means that two changes undo each other. */
@@ -55,13 +56,13 @@ export class MigrationRun {
   }
 
   /** Like `migrateFile`; after an internal error the file is left unchanged and the others continue. */
-  attemptFile(path: string): ReadonlySet<string> {
+  *attemptFile(path: string): InParts<ReadonlySet<string>> {
     const { draft, request } = this;
-    if (!request.onFault) return this.migrateFile(path);
+    if (!request.onFault) return yield* this.migrateFile(path);
     const [relocations, left] = [this.relocations.length, this.left.length];
     this.draft = draft.fork();
     try {
-      const others = this.migrateFile(path);
+      const others = yield* this.migrateFile(path);
       draft.adopt(this.draft);
       return others;
     } catch (fault) {
@@ -76,7 +77,7 @@ export class MigrationRun {
   }
 
   /** Migrates one file. Returns the other files that were changed or created on the way. */
-  migrateFile(path: string): ReadonlySet<string> {
+  *migrateFile(path: string): InParts<ReadonlySet<string>> {
     const visits = (this.visits.get(path) ?? 0) + 1;
     this.visits.set(path, visits);
     const roots = this.draft.roots(path);
@@ -88,7 +89,7 @@ export class MigrationRun {
       this.noteRest(path);
       return new Set();
     }
-    const others = this.runOver(path);
+    const others = yield* this.runOver(path);
     this.renameIn(path);
     this.noteRest(path);
     return others;
@@ -130,16 +131,16 @@ export class MigrationRun {
   }
 
   /** First the documents of a file one by one, then what is left in the file as a whole. */
-  private runOver(path: string): ReadonlySet<string> {
+  private *runOver(path: string): InParts<ReadonlySet<string>> {
     const { draft, setup } = this;
     const sourceReleases = new SourceReleases(setup, path);
-    const alone = migrateEachDocument(setup, { draft, path, sourceReleases });
+    const alone = yield* migrateEachDocument(setup, { draft, path, sourceReleases });
     if (alone) this.takeOver(path, alone);
     const settled = alone?.settled ?? new Set();
-    const run = this.runWhole(path, sourceReleases, settled);
+    const run = yield* this.runWhole(path, sourceReleases, settled);
     const isChanged = run.applied.size > 0;
     // What one document got from another may need further migrations there.
-    const again = isChanged && settled.size > 0 ? this.runWhole(path, sourceReleases, new Set()) : undefined;
+    const again = isChanged && settled.size > 0 ? yield* this.runWhole(path, sourceReleases, new Set()) : undefined;
     const runs = again ? [run, again] : [run];
     const kept = again ? [] : (alone?.refusals ?? []);
     this.refusals.set(path, [...kept, ...(again ?? run).refusals.all()]);
@@ -153,9 +154,13 @@ export class MigrationRun {
     this.noteApplied(path, applied);
   }
 
-  private runWhole(path: string, sourceReleases: SourceReleases, settled: ReadonlySet<number>): DocumentMigrator {
+  private *runWhole(
+    path: string,
+    sourceReleases: SourceReleases,
+    settled: ReadonlySet<number>,
+  ): InParts<DocumentMigrator> {
     const run = new DocumentMigrator(this.setup, this.draft, { path, sourceReleases, settled });
-    run.run();
+    yield* run.run();
     addAll(this.relocations, run.relocations);
     addAll(this.left, run.left);
     for (const [changed, ids] of run.applied) this.noteApplied(changed, ids);

@@ -1,5 +1,6 @@
 import type { Workspace } from '../../documents/workspace/workspace';
 import type { Relocation } from '../../releases/migration/relocation';
+import type { InParts } from '../../text/in-parts';
 import type { Engine } from '../engine/engine';
 import type { LeftError, MigrateRequest, MigrationStep } from './migrate-request';
 
@@ -26,4 +27,4 @@ export interface TargetFixes {
 }
 
 /** Fixes what no migration does and the target needs, in one file. */
-export type FixFile = (engine: Engine, request: MigrateRequest, file: FixRequest) => TargetFixes;
+export type FixFile = (engine: Engine, request: MigrateRequest, file: FixRequest) => InParts<TargetFixes>;

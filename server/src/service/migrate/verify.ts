@@ -1,5 +1,6 @@
 import type { Options, Workspace } from '../../documents/workspace/workspace';
 import { LineIndex } from '../../text/line-index';
+import type { InParts } from '../../text/in-parts';
 import { addAll } from '../../text/long-lists';
 import { checkFile } from '../check/check';
 import { limitProblems } from '../check/limit-problems';
@@ -50,6 +51,21 @@ export function attempt<Result>(
   if (!onFault) return work();
   try {
     return work();
+  } catch (fault) {
+    onFault(path, fault);
+    return undefined;
+  }
+}
+
+/** The same of work in parts. */
+export function* attemptInParts<Result>(
+  path: string,
+  onFault: VerifyRequest['onFault'],
+  work: InParts<Result>,
+): InParts<Result | undefined> {
+  if (!onFault) return yield* work;
+  try {
+    return yield* work;
   } catch (fault) {
     onFault(path, fault);
     return undefined;

@@ -6,12 +6,13 @@ import { resolveTargets } from '../../documents/release/targets';
 import { placedPins } from '../../documents/release/placed-pins';
 import { compareReleases, parseRelease } from '../../schemas/releases/releases';
 import { applyEdits } from '../../text/apply-edits';
+import type { InParts } from '../../text/in-parts';
 import { LineIndex } from '../../text/line-index';
 import { diffTexts } from '../../text/diff/diff-texts';
 import { premisesOf } from '../check/doubt';
 import type { Engine } from '../engine/engine';
 import { fixForTarget } from '../fix/fix-for-target';
-import { migrate } from '../migrate/migrate';
+import { migrate, migrateInParts } from '../migrate/migrate';
 import type { MigrateRequest, MigrateResult } from '../migrate/migrate-request';
 import { chartsToRaise, stalePinsOf } from '../migrate/stale-pins';
 import { overlay } from '../migrate/overlay';
@@ -52,10 +53,11 @@ export function withHeldPins(engine: Engine, request: MigrateRequest, result: Mi
   return held.length === 0 ? result : { ...result, pins: [...result.pins, ...held] };
 }
 
-/** The same, but only what it changes. */
-export function migrateForEdits(engine: Engine, request: MigrateRequest): MigrateResult {
+/** The same part by part, but only what it changes. */
+export function* migrateForEdits(engine: Engine, request: MigrateRequest): InParts<MigrateResult> {
   const asked = { ...request, isForEdits: true };
-  const result = migrate(engine, asked, fixForTarget);
+  const result = yield* migrateInParts(engine, asked, fixForTarget);
+  yield;
   return request.raisePins === true ? withRaisedPins(engine, asked, result) : result;
 }
 

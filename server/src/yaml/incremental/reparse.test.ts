@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentKey } from '../content-key';
+import { originalOf } from './moved-document';
 import { reparseUnshifted, reparse } from './reparse';
 import { partsOf } from '../collection';
 import type { ParsedText, YamlNode } from '../node';
@@ -96,6 +97,15 @@ describe('reparse', () => {
     const after = reparse(before, before.text.replace('x: 2', 'x: 3'));
     expect(nodeAt(after.documents[0]?.root, ['a'])).not.toBe(nodeAt(before.documents[0]?.root, ['a']));
     expect(after.documents[1]).toBe(before.documents[1]);
+  });
+
+  it('keeps the documents between the first change and the last one', () => {
+    const before = parseText('a: 1\n---\nb: 2\n---\nc: 3\n---\nd: 4\n');
+    const text = 'a: 11\n---\nb: 2\n---\nc: 3\n---\nd: 44\n';
+    const after = reparse(before, text, 0);
+    expect(shown(after)).toBe(shown(parseText(text)));
+    const originals = (parsed: ParsedText) => parsed.documents.map(originalOf);
+    expect(originals(after).map((document) => originals(before).indexOf(document))).toEqual([-1, 1, 2, -1]);
   });
 
   it('leaves the earlier parse as it was', () => {

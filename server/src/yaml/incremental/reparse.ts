@@ -1,4 +1,5 @@
 import { changedRange, type ChangedRange } from '../../text/diff/common-ends';
+import type { Span } from '../../text/span';
 import { reparseDocument, type Following } from './reparse-document';
 import { shiftDocument } from './moved-document';
 import type { ParsedText, YamlDocument } from '../node';
@@ -80,13 +81,26 @@ function reparseDocuments(
     isOne && document && span && span.end - span.start >= shortest
       ? reparseDocument({ document, before, after: text, change, span, following })
       : undefined;
-  const middle = inParts ? [inParts] : touched.map((each) => documentOf(text, each));
+  const unchanged = following === 'moved' ? byText(before, touchedOld) : new Map<string, YamlDocument>();
+  const middle = inParts
+    ? [inParts]
+    : touched.map((each) => againAt(each, unchanged.get(text.slice(each.start, each.end))) ?? documentOf(text, each));
   const rest = old.slice(old.length - below);
   return [
     ...old.slice(0, above),
     ...middle,
     ...(following === 'unmoved' ? rest : rest.map((each) => shiftDocument(each, delta))),
   ];
+}
+
+/** The documents between the first change and the last one by their texts; a migration changes some of many. */
+function byText(text: string, documents: readonly YamlDocument[]): ReadonlyMap<string, YamlDocument> {
+  if (documents.length < 2) return new Map();
+  return new Map(documents.map((document) => [text.slice(document.start, document.end), document]));
+}
+
+function againAt({ start }: Span, document: YamlDocument | undefined): YamlDocument | undefined {
+  return document && shiftDocument(document, start - document.start);
 }
 
 function countWhile(limit: number, test: (index: number) => boolean): number {

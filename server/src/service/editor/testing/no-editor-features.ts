@@ -21,7 +21,18 @@ export const noEditorFeatures: EditorFeatures = {
     ...{ changes: [], pins: [], steps: [], left: [], starts: [], via: undefined, parts: [] },
     hasChange: () => false,
   }),
-  migrateFiles: () => ({ files: [], manual: [], relocations: [] }),
+  *migrateFiles() {
+    yield;
+    return { files: [], manual: [], relocations: [] };
+  },
+  *fixAllInParts() {
+    yield;
+    return { ok: true, files: [], relocations: [], manual: [] };
+  },
+  *checkDraft() {
+    yield;
+    return undefined;
+  },
   stepsOutside: () => [],
   pendingAt: () => [],
   redact: ({ text }) => ({ text, secrets: 0, hosts: 0 }),
