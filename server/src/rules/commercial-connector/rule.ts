@@ -17,7 +17,7 @@ export const commercialConnector: Rule = {
     if (found === undefined || isReportedByMigration(context, found.path)) return;
     const { name, node, path } = found;
     yield {
-      message: `\`${name}\` is not in the open-source package \`openmetadata-ingestion\`: the workflow runs with Collate's package only.`,
+      message: `\`${name}\` is not in the open-source package \`openmetadata-ingestion\`: the workflow runs only with Collate's package.`,
       span: { start: node.start, end: node.end },
       path,
     };

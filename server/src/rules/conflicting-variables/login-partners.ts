@@ -25,7 +25,7 @@ export function* loginPartners(settings: ServerSettings): Iterable<RuleProblem> 
     const name = 'PIPELINE_SERVICE_CLIENT_SSL_CERT_PATH';
     if (!settings.isMissing(name)) return;
     yield* settings.problemAt(['PIPELINE_SERVICE_CLIENT_VERIFY_SSL'], {
-      message: `\`validate\` needs the certificate to check with: set \`${name}\`.`,
+      message: `\`validate\` needs a certificate to validate against: set \`${name}\`.`,
     });
   }
 }

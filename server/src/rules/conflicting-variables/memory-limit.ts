@@ -30,7 +30,7 @@ export function* memoryLimit(
     const [limit, needed] = [bytesOf(written), bytesOf(heap)];
     if (limit === undefined || needed === undefined || limit >= needed) continue;
     yield {
-      message: `The container is limited to ${written}, and \`${HEAP}\` gives the server a heap of ${heap}, so it is killed when it uses that. Raise the limit above ${heap}, or lower \`-Xmx\`.`,
+      message: `The container is limited to ${written}, and \`${HEAP}\` gives the server a heap of ${heap}, so it can be killed before the heap is full. Raise the limit above ${heap}, or lower \`-Xmx\`.`,
       span: { start: node.start, end: node.end },
       path: [...path, ...place],
     };

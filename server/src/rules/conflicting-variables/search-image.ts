@@ -20,7 +20,7 @@ export function searchImage(settings: ServerSettings, { images, besides }: Start
   const [kind] = named;
   if (named.size !== 1 || kind === undefined || type === kind) return [];
   return settings.problemAt(['SEARCH_TYPE', 'ELASTICSEARCH_HOST'], {
-    message: `The search service ${here.size > 0 ? 'in this file' : 'that starts with this file'} is ${kind === 'opensearch' ? 'OpenSearch' : 'Elasticsearch'}, and the server uses \`SEARCH_TYPE: ${type}\`. Set \`SEARCH_TYPE\` to \`${kind}\`.`,
+    message: `The search service ${here.size > 0 ? 'in this file' : 'that starts with this file'} is ${kind === 'opensearch' ? 'OpenSearch' : 'Elasticsearch'}, but the server uses \`SEARCH_TYPE: ${type}\`. Set \`SEARCH_TYPE\` to \`${kind}\`.`,
   });
 }
 

@@ -11,7 +11,7 @@ export function* trustStores(settings: ServerSettings): Iterable<RuleProblem> {
   const isLdap = settings.get('AUTHENTICATION_PROVIDER') === 'ldap';
   if (isCustom && usesSsl && isLdap && settings.isMissing(LDAP_PATH)) {
     yield* settings.problemAt(['AUTHENTICATION_LDAP_TRUSTSTORE_TYPE'], {
-      message: `\`CustomTrustStore\` needs the trust store with the certificate of the directory: set \`${LDAP_PATH}\`.`,
+      message: `\`CustomTrustStore\` needs a trust store with the directory’s certificate: set \`${LDAP_PATH}\`.`,
     });
   }
   const path = settings.placeOf(SEARCH_PATH);
@@ -24,7 +24,7 @@ export function* trustStores(settings: ServerSettings): Iterable<RuleProblem> {
     settings.get('ELASTICSEARCH_SCHEME') === 'http'
   ) {
     yield* settings.problemAt([SEARCH_PATH], {
-      message: `The server reads the trust store only for \`https\`, and \`ELASTICSEARCH_SCHEME\` is \`http\`${settings.isSet('ELASTICSEARCH_SCHEME') ? '' : ', its default'}. Set it to \`https\`, or remove the trust store.`,
+      message: `The server reads the trust store only for \`https\`, but \`ELASTICSEARCH_SCHEME\` is \`http\`${settings.isSet('ELASTICSEARCH_SCHEME') ? '' : ', its default'}. Set it to \`https\`, or remove the trust store.`,
     });
   }
 }

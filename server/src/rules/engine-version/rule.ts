@@ -85,7 +85,7 @@ function messageFor(engine: Engine, version: string, release: string): string | 
   const { least, below } = support;
   const range =
     below === Infinity ? `${least} or later` : below - least === 1 ? String(least) : `${least} to ${below - 1}`;
-  return `As documented, OpenMetadata ${release} works with ${engine.name} ${range}, and this is ${version}.`;
+  return `As documented, OpenMetadata ${release} works with ${engine.name} ${range}, but this is ${version}.`;
 }
 
 /** Where the tag of an image is written: behind the name, in the service or container that has it. */

@@ -27,8 +27,8 @@ export function* mappingWanted(context: RuleContext, path: Path, node: ScalarNod
   yield {
     severity: isPath ? 'error' : 'information',
     message: isPath
-      ? `Since 1.5 \`gcpConfig\` is always a mapping, and by its name \`${name}\` holds a path. Move it to \`gcpConfig.path\`.`
-      : `Since 1.5 \`gcpConfig\` is always a mapping. If \`${name}\` holds the path of a key file, move it to \`gcpConfig.path\`.`,
+      ? `As of 1.5 \`gcpConfig\` is always a mapping, and by its name \`${name}\` holds a path. Move it to \`gcpConfig.path\`.`
+      : `As of 1.5 \`gcpConfig\` is always a mapping. If \`${name}\` holds the path of a key file, move it to \`gcpConfig.path\`.`,
     span: { start: node.start, end: node.end },
     path: place,
     fixes: [writing(context, { path: place, value, safety: 'review', title: 'Move to gcpConfig.path' })],

@@ -54,7 +54,7 @@ export function* unreadHere(context: RuleContext): Iterable<RuleProblem> {
     if (steps === undefined) continue;
     yield {
       severity: 'hint',
-      message: `\`${key.name}\` has no effect in this workflow: ${client} reads it in ${listed(steps, 'and')} alone.`,
+      message: `\`${key.name}\` has no effect in this workflow: ${client} reads it only in ${listed(steps, 'and')}.`,
       ...problemAt(context, key),
     };
   }

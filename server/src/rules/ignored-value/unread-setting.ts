@@ -61,8 +61,8 @@ function filterOfConnection({ root, placeAt }: RuleContext, name: string, place:
   const to = [...CONFIG, name];
   const isThere = placeAt(to) !== undefined;
   const isWritten = entryOf(nodeAt(root.node, CONFIG), name) !== undefined;
-  if (isWritten) return { advice: 'The filter in `sourceConfig.config` counts.', severity: 'hint' };
+  if (isWritten) return { advice: 'The filter in `sourceConfig.config` takes precedence.', severity: 'hint' };
   if (!isThere || !isWithin(place, CONNECTION))
-    return { advice: 'The user interface suggests it for new pipelines of the service.', severity: 'hint' };
+    return { advice: 'The UI suggests it for new pipelines of the service.', severity: 'hint' };
   return { advice: 'Move it to `sourceConfig.config`.', severity: 'warning', to: [...root.base, ...to] };
 }

@@ -63,7 +63,7 @@ function inWords(
   const { expected, path, since, found, secret } = finding;
   // The text that was checked for a name is not what somebody wrote, so nothing is quoted of it.
   const messageFor = (name: string): string =>
-    `Expected ${expected.map(typeInWords).join(' or ')} for \`${name}\`${sinceInWords(since)}, and this sets ${typeInWords(found)}.`;
+    `Expected ${expected.map(typeInWords).join(' or ')} for \`${name}\`${sinceInWords(since)}, but this sets ${typeInWords(found)}.`;
   const written = node?.kind === 'scalar' && node.value !== null ? context.text.slice(node.start, node.end) : '';
   const sentence = (what: string): string =>
     `Expected ${expected.map(typeInWords).join(' or ')} for ${fieldInWords(path)}${sinceInWords(since)}, found ${what}.${bare === undefined ? advice(finding, node) : ' Remove the quotes.'}`;
@@ -87,7 +87,7 @@ function quotedPlaceholder(context: RuleContext, { expected, span, path }: Findi
     .map(typeInWords)
     .join(' or ');
   return {
-    message: `Expected ${type} for ${fieldInWords(path)}, and the quotes make a string of whatever is filled in. Remove the quotes.`,
+    message: `Expected ${type} for ${fieldInWords(path)}, but the quotes make whatever is filled in a string. Remove the quotes.`,
     span,
     path,
     fixes: [

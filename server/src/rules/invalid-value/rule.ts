@@ -150,7 +150,7 @@ function messageOf(finding: Finding, context: RuleContext): string | undefined {
   const field = fieldInWords(finding.path);
   if (finding.kind === 'outOfBounds') {
     if (context.root.kind === 'config' && finding.keyword === 'pattern')
-      return `${capital(field)} must be a ${isHelm(finding) ? 'version of Helm such as 3.19.0' : 'release such as 1.6 or 1.6.3'}.`;
+      return `${capital(field)} must be a ${isHelm(finding) ? 'Helm version such as 3.19.0' : 'release such as 1.6 or 1.6.3'}.`;
     if (finding.meant !== undefined)
       return `A backslash does not separate the names of folders in ${field}. Write \`${finding.meant}\`.`;
     return `The value of ${field} ${constraintInWords(finding.keyword, finding.limit)}${sinceInWords(finding.since)}.`;
@@ -184,7 +184,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'must be an address, such as `https://host.example.com:443`',
   uuid: 'must be a UUID, such as `123e4567-e89b-12d3-a456-426614174000`',
   'file-pattern':
-    'must be a file pattern of at most 1,000 characters without `!(…)`; to except files, add a pattern that begins with `!`',
+    'must be a file pattern of at most 1,000 characters without `!(…)`; to make exceptions, add a pattern that begins with `!`',
 };
 
 function constraintInWords(keyword: string, limit: unknown): string {

@@ -10,19 +10,19 @@ export function breaksFile(value: string, { key, defaults = [] }: ServerVariable
   if (key === undefined || key === 'database.url' || value.trim() === '') return undefined;
   const text = value.trim();
   if (!/[[\]{}#&*!%@`|>'"]|: |:$/.test(text) || isListLike(text, defaults)) return undefined;
-  if (/^[%@`]/.test(text)) return `YAML does not take \`${text.charAt(0)}\` there, so the server does not start.`;
+  if (/^[%@`]/.test(text)) return `YAML does not allow \`${text.charAt(0)}\` there, so the server does not start.`;
   if (/^[&*!]/.test(text))
     return `a value that begins with \`${text.charAt(0)}\` means something else in YAML, so the server does not start or gets another value.`;
   const { documents } = parseText(`key: ${text}\nnext: 1\n`);
   const [document] = documents;
   if (!document || documents.length > 1 || document.syntax.length > 0)
-    return 'there it is no valid YAML, so the server does not start.';
+    return 'there it is not valid YAML, so the server does not start.';
   const { root } = document;
   const node = root?.kind === 'map' ? root.entries[0]?.value : undefined;
   if (node?.kind === 'map' || node?.kind === 'seq')
     return 'there YAML reads a list or a mapping, so the server does not start.';
   return text.includes(' #') && node?.kind === 'scalar' && node.style === 'plain'
-    ? 'there YAML takes the end of it, from ` #` on, for a comment.'
+    ? 'there YAML reads the rest, from ` #` on, as a comment.'
     : undefined;
 }
 

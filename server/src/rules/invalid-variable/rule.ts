@@ -15,7 +15,7 @@ import { breaksFile } from './breaks-file';
 export const invalidVariable: Rule = {
   id: 'invalid-variable',
   severity: 'error',
-  summary: 'An environment variable with a value that the server does not take, or that breaks its configuration file.',
+  summary: 'An environment variable with a value that the server does not accept, or that breaks its configuration file.',
   inRunbook: 'choice',
   *checkMention(context) {
     for (const set of setVariables(context)) {
@@ -42,7 +42,7 @@ function brokenValue(context: MentionContext, { variable, known }: SetVariable, 
   const isEnvFile = containersOf(context).layout === 'env-file';
   const inList = context.text.slice(span.start - name.length - 1, span.start) === `${name}=`;
   return {
-    message: `\`${name}\` is put into \`openmetadata.yaml\` as it is, at \`${known?.key ?? ''}\`, and ${why} Put the value in single quotes that the server gets, too: \`"'…'"\`.`,
+    message: `\`${name}\` is inserted into \`openmetadata.yaml\` unchanged, at \`${known?.key ?? ''}\`, and ${why} Put single quotes inside the value, so that they reach the server: \`"'…'"\`.`,
     span,
     path,
     fixes:

@@ -18,7 +18,7 @@ import { isCertain } from './words';
 export const knownFault: Rule = {
   id: 'known-fault',
   severity: 'warning',
-  summary: 'The release has a known fault that this file meets, or the way to it loses something.',
+  summary: 'The release has a known fault that affects this file, or the upgrade to it loses something.',
   kinds: ['workflow', 'openmetadata-values', 'dependencies-values'],
   needsReadable: 'text',
   notInExamples: true,
@@ -78,7 +78,7 @@ function* onTheWay(context: RuleContext, fault: PathFault): Iterable<RuleProblem
   if (start === undefined || !isIn(fault.start, start)) return;
   yield {
     fault: fault.id,
-    message: `The way from ${start} to ${release} has a known fault. ${fault.why} ${fault.todo}`,
+    message: `The upgrade from ${start} to ${release} has a known fault. ${fault.why} ${fault.todo}`,
     span: keyAt(context, []),
     path: context.root.base,
   };

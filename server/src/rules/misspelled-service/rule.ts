@@ -15,7 +15,7 @@ const MOST_READ = 40;
 export const misspelledService: Rule = {
   id: 'misspelled-service',
   severity: 'information',
-  summary: 'A service that only this file names, nearly like the service of several files next to it.',
+  summary: 'A service that only this file names, whose name is almost that of a service in several files next to it.',
   kinds: ['workflow'],
   notInExamples: true,
   *check(context) {
@@ -29,7 +29,7 @@ export const misspelledService: Rule = {
     const files = counts.get(meant) ?? 0;
     yield {
       message: `No other file in this folder names the service \`${node.value}\`; ${files} name \`${meant}\`. Did you mean \`${meant}\`?`,
-      withoutQuote: `No other file in this folder names this service; ${files} name one that is nearly the same. Did you mean that one?`,
+      withoutQuote: `No other file in this folder names this service; ${files} name one that is almost the same. Did you mean that one?`,
       span: { start: node.start, end: node.end },
       path,
       fixes: [writing(context, { path, value: meant, safety: 'review' })],

@@ -84,7 +84,7 @@ function choices(context: RuleContext, differing: readonly Overlap[]): readonly 
   return [
     newOnes,
     {
-      title: `Take the value of ${choiceOf(differing, 'old', keep.length)}`,
+      title: `Use the value of ${choiceOf(differing, 'old', keep.length)}`,
       safety: 'review',
       change: () =>
         context.edit([

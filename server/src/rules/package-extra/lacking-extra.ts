@@ -46,7 +46,7 @@ export function* lackingExtra(context: RuleContext): Iterable<RuleProblem> {
   const all = [...new Set([...installed, first])].sort();
   yield {
     severity: 'hint',
-    message: `\`${baseName(source.file)}\` installs \`openmetadata-ingestion\` without the extra ${names}, which brings what this connector needs. Write \`${requirementWith(all, release)}\`, if nothing else installs it.`,
+    message: `\`${baseName(source.file)}\` installs \`openmetadata-ingestion\` without the extra ${names}, which installs what this connector needs. Write \`${requirementWith(all, release)}\`, if nothing else installs it.`,
     span: { start: named.node.start, end: named.node.end },
     path: named.path,
   };

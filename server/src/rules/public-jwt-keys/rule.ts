@@ -26,7 +26,7 @@ export const publicJwtKeys: Rule = {
       const isSure = !variable.isDefault && container.image.repository !== '';
       yield {
         ...(!isSure && { severity: 'information' }),
-        message: `This is the private key of the image, which is public, so anyone can sign a token that the server accepts, also one of an administrator${variable.isDefault ? `, unless \`${VARIABLE}\` is set where this is started` : ''}. Create your own key pair and mount it.`,
+        message: `This is the private key of the image, which is public, so anyone can sign a token that the server accepts, even an administrator’s${variable.isDefault ? `, unless \`${VARIABLE}\` is set where this is started` : ''}. Create your own key pair and mount it.`,
         span: variable.span,
         path: variable.path,
       };

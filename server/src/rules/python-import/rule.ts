@@ -48,9 +48,9 @@ function problemOf(context: MentionContext, passage: Passage, match: RegExpExecA
   const target = Object.hasOwn(moved, names) ? moved[names] : Object.values(moved)[0];
   const advice =
     target === undefined
-      ? 'The server computes data insights itself since 1.5; delete the program.'
+      ? 'As of 1.5 the server computes data insights itself; delete the program.'
       : `Import \`${target.name}\` from \`${target.module}\`.`;
-  const message = `\`${module}\` is in no release since ${shortRelease(first)}, so that the import fails. ${advice}`;
+  const message = `\`${module}\` has been in no release since ${shortRelease(first)}, so the import fails. ${advice}`;
   if (target === undefined || !Object.hasOwn(moved, names)) return { message, ...place };
   const text = `from ${target.module} import ${target.name}${target.name === names ? '' : ` as ${names}`}`;
   const end = passage.start + match.index + whole.length;
@@ -63,7 +63,7 @@ function messageOf({ store }: MentionContext, module: string, release: string): 
   const life = moduleLife(store, module, release);
   if (life === undefined || life.exists) return undefined;
   if (life.changed === undefined)
-    return `\`${module}\` exists only from ${shortRelease(life.appears ?? '')} on, so that the import fails with ${release}.`;
+    return `\`${module}\` exists only from ${shortRelease(life.appears ?? '')} on, so the import fails with ${release}.`;
   const again = life.appears === undefined ? '' : ` and exists again from ${shortRelease(life.appears)} on`;
-  return `\`${module}\` was removed in ${shortRelease(life.changed)}${again}, so that the import fails with ${release}.`;
+  return `\`${module}\` was removed in ${shortRelease(life.changed)}${again}, so the import fails with ${release}.`;
 }

@@ -71,7 +71,7 @@ function* inSiblings(context: MentionContext, { passage, release, needed }: Pinn
   if (!first || !found) return;
   const start = passage.start + found.index;
   yield {
-    message: `\`openmetadata-ingestion\` ${release} needs Python ${atLeast} or later (as of ${since}), and \`${first.file}\` next to this file names ${first.version}.`,
+    message: `\`openmetadata-ingestion\` ${release} needs Python ${atLeast} or later (as of ${since}), but \`${first.file}\` next to this file names ${first.version}.`,
     span: { start, end: start + found[0].length },
     path: passage.path,
   };
@@ -88,7 +88,7 @@ interface WrittenVersion {
 function problemOf(context: MentionContext, { version, span, path, release, needed }: WrittenVersion): RuleProblem {
   const { atLeast, since } = needed;
   return {
-    message: `\`openmetadata-ingestion\` ${release} needs Python ${atLeast} or later (as of ${since}), and this is ${version}.`,
+    message: `\`openmetadata-ingestion\` ${release} needs Python ${atLeast} or later (as of ${since}), but this is ${version}.`,
     span,
     path,
     fixes: [replacing(context, span, { text: atLeast, safety: 'review' })],

@@ -29,7 +29,7 @@ export const qualifiedFilter: Rule = {
     const { node, pattern, path, name } = first;
     const what = name.replace(/FilterPattern$/, '');
     yield {
-      message: `\`${pattern}\` is a full name, but without \`${SWITCH}: true\` filters are compared with the name of the ${what} alone. Set \`${SWITCH}\`, or leave out what comes before the last name.`,
+      message: `\`${pattern}\` is a full name, but without \`${SWITCH}: true\` filters are compared only with the name of the ${what}. Set \`${SWITCH}\`, or leave out what comes before the last name.`,
       span: { start: node.start, end: node.end },
       path: [...context.root.base, ...CONFIG, ...path],
       fixes: [

@@ -20,7 +20,7 @@ export function* probeProblems(
     const place = [probe, 'httpGet'];
     if (!hasDefault || !isKnownAt(merged(), place) || mergedAt(merged(), place) !== undefined) continue;
     yield {
-      message: `The chart's own \`httpGet\` stays next to \`${way}\`, and Kubernetes takes only one of them in \`${probe}\`. Set \`httpGet: null\`.`,
+      message: `The chart's own \`httpGet\` stays next to \`${way}\`, and Kubernetes accepts only one of them in \`${probe}\`. Set \`httpGet: null\`.`,
       span: { start: entry.key.start, end: entry.key.end },
       path: [...root.base, probe, way],
       fixes: [

@@ -41,14 +41,14 @@ function sentence(finding: Finding, written: string | undefined): string {
         written === undefined || isCollection(finding.found)
           ? typeInWords(finding.found)
           : `the ${nounFor(finding.found)} ${written}`;
-      return `Kubernetes takes ${expected} for ${field}, and refuses ${found}.${adviceFor(finding)}`;
+      return `Kubernetes accepts ${expected} for ${field}, not ${found}.${adviceFor(finding)}`;
     }
     case 'wrongValue':
-      return `Kubernetes refuses ${written ?? 'this value'} for ${field}. It takes ${oneOf(finding.allowed)}.`;
+      return `Kubernetes refuses ${written ?? 'this value'} for ${field}. It accepts ${oneOf(finding.allowed)}.`;
     case 'outOfBounds':
       return outOfBounds(finding, { field, written });
     case 'exclusiveKeys':
-      return `Kubernetes takes only one of ${allOf(finding.names)} in ${fieldInWords(finding.path.slice(0, -1))}; remove the others.`;
+      return `Kubernetes accepts only one of ${allOf(finding.names)} in ${fieldInWords(finding.path.slice(0, -1))}; remove the others.`;
     case 'noAlternative':
       return `Kubernetes requires one of ${oneOf(finding.alternatives)} in ${field}; add it.`;
     case 'alteredText':
@@ -79,9 +79,9 @@ function outOfBounds(
   { field, written = 'this value' }: { readonly field: string; readonly written: string | undefined },
 ): string {
   if (keyword === 'propertyNames') {
-    return `Kubernetes refuses the name ${written} in ${fieldInWords(path.slice(0, -1))}. It takes ${schema.title ?? 'other names'}.`;
+    return `Kubernetes refuses the name ${written} in ${fieldInWords(path.slice(0, -1))}. It accepts ${schema.title ?? 'other names'}.`;
   }
-  if (schema.title !== undefined) return `Kubernetes refuses ${written} for ${field}. It takes ${schema.title}.`;
+  if (schema.title !== undefined) return `Kubernetes refuses ${written} for ${field}. It accepts ${schema.title}.`;
   return `Kubernetes refuses ${written} for ${field}: ${BOUNDS[keyword]?.(String(limit)) ?? 'it is not of that form'}.`;
 }
 

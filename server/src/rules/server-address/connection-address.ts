@@ -23,7 +23,7 @@ export function* connectionAddress(context: RuleContext): Iterable<RuleProblem> 
   const fixes = addingSchemes(context, path);
   const addresses = fixes.flatMap(({ value }) => (typeof value === 'string' ? [`\`${value}\``] : []));
   yield {
-    message: `\`hostPort\` lacks its scheme: it is read as the scheme \`${host}\` without a host, so requests to it fail. Write ${addresses.join(' or ')}.`,
+    message: `\`hostPort\` has no scheme: it is read as the scheme \`${host}\` without a host, so requests to it fail. Write ${addresses.join(' or ')}.`,
     span: { start: node.start, end: node.end },
     path,
     isChoice: true,

@@ -53,10 +53,10 @@ function meantBy(written: string): MeantAddress | undefined {
   const named = scheme ?? 'http';
   const address = `${named}://${host}/api`;
   if (/^\/api\/v1\/?$/.test(path))
-    return { address, why: '`hostPort` ends with the version of the API, so that it is requested twice.' };
+    return { address, why: '`hostPort` ends with the API version, so the version is requested twice.' };
   if (path === '' || path === '/')
-    return { address, why: '`hostPort` lacks `/api`, so the pages of the interface answer.' };
-  if (PAGES.test(path)) return { address, why: '`hostPort` is a page of the interface.' };
+    return { address, why: '`hostPort` lacks `/api`, so the web interface answers.' };
+  if (PAGES.test(path)) return { address, why: '`hostPort` is a page of the web interface.' };
   if (scheme === undefined && path === '/api') return { address, why: '`hostPort` lacks `http://` or `https://`.' };
   return undefined;
 }

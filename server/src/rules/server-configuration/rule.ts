@@ -16,7 +16,7 @@ export const serverConfiguration: Rule = {
   id: 'server-configuration',
   severity: 'warning',
   summary:
-    'A key of `conf/openmetadata.yaml` that is misspelled or no longer read, or a value that the server does not take.',
+    'A key of `conf/openmetadata.yaml` that is misspelled or no longer read, or a value that the server does not accept.',
   inRunbook: 'choice',
   *checkMention(context) {
     const { root } = context.mention.document;
@@ -68,7 +68,7 @@ function noLongerRead({ store, release: { release } }: MentionContext, known: Kn
   return {
     message: [
       `The server no longer reads \`${one.key}\` (removed in ${shortRelease(removed)} or earlier).`,
-      ...(sections.length > 0 ? [`It is in ${allOf(sections)} now.`] : advice === undefined ? [] : [advice]),
+      ...(sections.length > 0 ? [`It is now in ${allOf(sections)}.`] : advice === undefined ? [] : [advice]),
     ].join(' '),
     span: one,
     path: one.path,
@@ -88,7 +88,7 @@ function* misspelled(
   const isThere = written.some(({ key }) => key === (above === '' ? meant : `${above}.${meant ?? ''}`));
   if (meant === undefined || isThere) return;
   yield {
-    message: `The server has no \`${one.key}\`. In ${shortRelease(release)} there is \`${meant}\`.`,
+    message: `The server has no \`${one.key}\` in ${shortRelease(release)}. Did you mean \`${meant}\`?`,
     span: one,
     path: one.path,
     fixes:

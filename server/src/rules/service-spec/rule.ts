@@ -26,8 +26,8 @@ export const serviceSpec: Rule = {
     if (folder === undefined) return;
     yield {
       message:
-        `Since 1.6 \`${node.value}\` is found by \`ServiceSpec\` in the module \`service_spec\` of its package. ` +
-        `There is none: add \`${relativeTo(folderOf(file), folder) ?? folder}/${SPEC}\`.`,
+        `As of 1.6 \`${node.value}\` is found by \`ServiceSpec\` in the module \`service_spec\` of its package. ` +
+        `The package has none: add \`${relativeTo(folderOf(file), folder) ?? folder}/${SPEC}\`.`,
       span: { start: node.start, end: node.end },
       path: [...root.base, ...TYPE],
     };

@@ -49,7 +49,7 @@ function problemOf(context: RuleContext, node: ScalarNode, path: Path): RuleProb
   const meant = formats.find((one) => one === written.replace(/^\./, '').toLowerCase()) ?? nearest(written, formats);
   const instead = meant === undefined ? `It knows ${allOf(formats, 12)}.` : `Write \`${meant}\`.`;
   return {
-    message: `\`${written}\` is no format that ${release.release} reads, so that this path is skipped. ${instead}`,
+    message: `\`${written}\` is not a format that ${release.release} reads, so this path is skipped. ${instead}`,
     span,
     path,
     ...(meant !== undefined && { fixes: [writing(context, { path, value: meant, safety: 'review' })] }),

@@ -86,7 +86,7 @@ function ofSource(
 ): Pick<RuleProblem, 'message' | 'fixes'> {
   const source = scalarText(context.root.node, SOURCE_TYPE) ?? '';
   return {
-    message: `Unknown connector \`${written}\`. With \`source.type: ${source}\` the connection is of \`${connector}\`.`,
+    message: `Unknown connector \`${written}\`. With \`source.type: ${source}\` the connection is for \`${connector}\`.`,
     fixes: [writing(context, { path, value: connector, safety: 'review' })],
   };
 }

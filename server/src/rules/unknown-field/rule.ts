@@ -66,7 +66,7 @@ export const unknownField: Rule = {
   },
 };
 
-const BELONGS_ABOVE = 'What is in it belongs directly there; leave out the level.';
+const BELONGS_ABOVE = 'Its contents belong directly there; remove this level.';
 
 /** The one name that an object still takes, for a value that is right there. */
 function onlyName(context: RuleContext, finding: UnknownField): readonly Fix[] {

@@ -28,5 +28,5 @@ export function unwrapping(context: RuleContext, { path, name }: UnknownField, {
     if (entry.name === undefined) return [];
     return [{ op: 'move', from: [...path, entry.name], to: [...parent, entry.name], keep: parent }];
   });
-  return { title: `Leave out the level ${name}`, safety: 'review', change: () => context.edit(operations) };
+  return { title: `Remove the level ${name}`, safety: 'review', change: () => context.edit(operations) };
 }

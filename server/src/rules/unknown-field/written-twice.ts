@@ -21,7 +21,7 @@ export function writtenTwice(context: RuleContext, field: UnknownField, place: P
     message:
       `\`${name}\` is not a field of ${context.nameOf(from)}${inRelease(context)}. ` +
       (isSame
-        ? `${there} has this value already; remove it here.`
+        ? `${there} already has this value; remove it here.`
         : `${there} has another value; keep the right one there.`),
     span,
     path,

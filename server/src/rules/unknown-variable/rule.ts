@@ -14,7 +14,7 @@ import { shortRelease } from '../shared/words';
 export const unknownVariable: Rule = {
   id: 'unknown-variable',
   severity: 'warning',
-  summary: 'An environment variable of the server whose name is nearly that of one that it reads.',
+  summary: 'An environment variable of the server whose name is almost that of one that it reads.',
   kinds: ['openmetadata-values'],
   *check(context) {
     const { release, app = release } = context.release;
@@ -51,7 +51,7 @@ export const unknownVariable: Rule = {
 };
 
 function messageOf(name: string, meant: string, release: string): string {
-  return `The server does not read \`${name}\`, so it has no effect. In ${shortRelease(release)} there is \`${meant}\`.`;
+  return `The server does not read \`${name}\` in ${shortRelease(release)}, so it has no effect. Did you mean \`${meant}\`?`;
 }
 
 /** For the names of one release: the variable that was most likely meant by a name that the server does not know. */

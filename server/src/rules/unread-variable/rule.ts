@@ -47,7 +47,7 @@ function* leftovers(context: MentionContext): Iterable<RuleProblem> {
     const isSetting = sets.some(({ known }) => known?.lifetime?.advice !== undefined);
     yield {
       severity: 'information',
-      message: `The server no longer reads ${namesInWords(names)}, which the published compose file still ${names.length === 1 ? 'has' : 'sets'}, so this has no effect.${isSetting ? ' Email is in the settings of the server now.' : ''}`,
+      message: `The server no longer reads ${namesInWords(names)}, which the published compose file still ${names.length === 1 ? 'has' : 'sets'}, so this has no effect.${isSetting ? ' Email is now configured in the server’s settings.' : ''}`,
       span: nameSpan ?? span,
       path,
     };

@@ -33,7 +33,7 @@ function problemOf(context: MentionContext, match: RegExpExecArray, offset: numb
   const start = offset + match.index + whole.indexOf(command, 'metadata'.length);
   const span = { start, end: start + command.length };
   return {
-    message: `\`metadata ${command}\` does not run workflows of type ${workflow.pipeline}: the file loads, and the run fails. Use \`metadata ${workflow.command}\`.`,
+    message: `\`metadata ${command}\` does not run workflows of type ${workflow.pipeline}: the file loads, but the run fails. Use \`metadata ${workflow.command}\`.`,
     span,
     path: [],
     // Where it runs, there may be a different file of that name.

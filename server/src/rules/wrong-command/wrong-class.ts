@@ -30,7 +30,7 @@ export function* wrongClass({ root, text }: RuleContext): Iterable<RuleProblem> 
   if (workflow === undefined || wanted === undefined || used === undefined || wanted === used) return;
   if (!new RegExp(`^[ \\t]*from[ \\t]+${used.module.replaceAll('.', '[.]')}[ \\t]+import\\b`, 'm').test(text)) return;
   yield {
-    message: `\`${written}\` does not run workflows of type ${workflow.pipeline}: the configuration loads, and the run fails. Use \`${wanted.name}\` of \`${wanted.module}\`.`,
+    message: `\`${written}\` does not run workflows of type ${workflow.pipeline}: the configuration loads, but the run fails. Use \`${wanted.name}\` of \`${wanted.module}\`.`,
     span: { start: call.index, end: call.index + written.length },
     path: [...root.base, ...CONFIG, 'type'],
   };

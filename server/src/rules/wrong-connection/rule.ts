@@ -12,7 +12,7 @@ import { CONNECTION, CONNECTION_TYPE } from '../../documents/read/workflow-parts
 export const wrongConnection: Rule = {
   id: 'wrong-connection',
   severity: 'error',
-  summary: 'The connection is of another connector than `source.type`.',
+  summary: 'The connection belongs to a different connector than `source.type`.',
   kinds: ['workflow'],
   *check(context) {
     const named = namedSource(context);
@@ -35,7 +35,7 @@ function* typed(
   const { pipeline, advice, fixes } = expected.isCustom
     ? { pipeline: '', advice: 'A custom source needs a custom connection with `sourcePythonClass`.', fixes: [] }
     : adviceOn(context, named, connector);
-  const connection = `\`source.type\` is \`${written}\`, but the connection is of \`${connector}\`${pipeline}`;
+  const connection = `\`source.type\` is \`${written}\`, but the connection is for \`${connector}\`${pipeline}`;
   const isChecked = expected.isCustom || comparesConnection(context);
   const effect = isChecked ? 'so the workflow does not start' : 'so it does not belong to what the workflow reads';
   yield {

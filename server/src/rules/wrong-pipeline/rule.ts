@@ -19,7 +19,7 @@ const SERVICES: Readonly<Record<string, string>> = { api: 'an API', mlmodel: 'an
 export const wrongPipeline: Rule = {
   id: 'wrong-pipeline',
   severity: 'warning',
-  summary: 'A `sourceConfig` for another kind of service, or for something else than `source.type` reads.',
+  summary: 'A `sourceConfig` for another kind of service, or for something other than what `source.type` reads.',
   kinds: ['workflow'],
   *check(context) {
     const mismatch = mismatchOf(context);

@@ -93,7 +93,7 @@ function levelsOut(places: readonly Path[], { path }: UnknownField): readonly Pa
 }
 
 /**
- * Connections have filters too, which only pipelines that are made in the UI start from. A filter that is written for a
+ * Connections have filters too, which only pipelines that are created in the UI start from. A filter that is written for a
  * pipeline does not belong there.
  */
 function isFilterOfConnection(place: Path): boolean {

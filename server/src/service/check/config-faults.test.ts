@@ -27,9 +27,9 @@ describe('what cannot be used in an omconfig.yaml', () => {
 
   it('is reported in a sentence', () => {
     expect(faults('release: banana\n')).toEqual(['line 1: `release` must be a release such as 1.6 or 1.6.3.']);
-    expect(faults('helmVersion: new\n')).toEqual(['line 1: `helmVersion` must be a version of Helm such as 3.19.0.']);
+    expect(faults('helmVersion: new\n')).toEqual(['line 1: `helmVersion` must be a Helm version such as 3.19.0.']);
     expect(faults('exclude: "!(a)"\n')).toEqual([
-      'line 1: The value of `exclude` must be a file pattern of at most 1,000 characters without `!(…)`; to except files, add a pattern that begins with `!`.',
+      'line 1: The value of `exclude` must be a file pattern of at most 1,000 characters without `!(…)`; to make exceptions, add a pattern that begins with `!`.',
     ]);
   });
 

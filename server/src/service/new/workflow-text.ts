@@ -83,7 +83,7 @@ function runnerInWords({ pipeline, service, store, writer }: NewWorkflowParts): 
   if (pipeline.commercial !== true && found.kind !== 'no-code') return '';
   return isLate
     ? `The ingestion package ${shortRelease(release)} has no code for this: the workflow does not start with it.`
-    : "The open-source package `openmetadata-ingestion` has no code for this: the workflow runs with Collate's package only.";
+    : "The open-source package `openmetadata-ingestion` has no code for this: the workflow runs only with Collate's package.";
 }
 
 /** The schema of the settings of a pipeline for a kind of service. */

@@ -45,5 +45,5 @@ export function askedBy({ kind, by, review }: Obligation, code: (text: string) =
 export function reasonFor({ why, path, concerns, since, check }: Obligation): string {
   const isSaid = since === undefined || why.includes(shortRelease(since));
   const isForItsUsers = path !== undefined && concerns.includes(path);
-  return `${why}${isSaid ? '' : ` Since ${since}.`}${isForItsUsers ? '' : ` For ${concerns}.`} Done when: ${check}`;
+  return `${why}${isSaid ? '' : ` This applies as of ${since}.`}${isForItsUsers ? '' : ` For ${concerns}.`} Done when: ${check}`;
 }

@@ -15,8 +15,8 @@ export function serverSteps(way: Way, charts: Readonly<Record<ChartName, Release
   const steps: readonly Omit<Obligation, 'kind' | 'concerns'>[] = [
     {
       text: 'Stop the orchestrator, and back up the database of the server.',
-      why: 'An upgrade changes the database, and there is no way back but a backup.',
-      check: 'The backup was restored into another database once.',
+      why: 'An upgrade changes the database, and only a backup brings it back.',
+      check: 'The backup has been restored into another database.',
     },
     {
       text: 'Raise the sort memory of the database to 20 MB.',
@@ -27,12 +27,12 @@ export function serverSteps(way: Way, charts: Readonly<Record<ChartName, Release
     {
       text: `Upgrade the server to ${way.to}.`,
       why: 'Server and client must have the same release.',
-      check: '`./bootstrap/openmetadata-ops.sh validate` in its container finds no migration that is missing.',
+      check: '`./bootstrap/openmetadata-ops.sh validate` in its container finds no missing migrations.',
     },
     {
-      text: 'Rebuild the search index, then deploy the pipelines that were made in the UI again.',
-      why: 'Both were made by the release before.',
-      check: 'A search finds what it found before, and a pipeline that was deployed again runs.',
+      text: 'Rebuild the search index, then redeploy the pipelines that were created in the UI.',
+      why: 'Both were created by the previous release.',
+      check: 'Search finds what it found before, and a redeployed pipeline runs.',
     },
   ];
   return steps.map((step) => ({ kind: 'server', concerns: ADMINISTRATORS, ...step }));
@@ -40,7 +40,7 @@ export function serverSteps(way: Way, charts: Readonly<Record<ChartName, Release
 
 const REINSTALL: Omit<Obligation, 'kind' | 'concerns'> = {
   text: 'Uninstall the dependencies chart and install the new version. Airflow is then reached at the service `openmetadata-dependencies-api-server`.',
-  why: `Since ${OFFICIAL_AIRFLOW} it holds the official chart of Airflow; \`helm upgrade\` fails, because selectors and volume claims cannot be changed.`,
+  why: `As of ${OFFICIAL_AIRFLOW} it contains Airflow’s official chart; \`helm upgrade\` fails, because selectors and volume claims cannot be changed.`,
   check: '`helm list` shows the new version, and the databases hold what was backed up.',
   since: OFFICIAL_AIRFLOW,
 };

@@ -2,13 +2,13 @@ import { programsWithWorkflows } from './programs';
 import type { MigrateRequest } from '../migrate/migrate-request';
 import type { Obligation } from './obligation';
 
-/** What was made in the UI is in no file. */
+/** What was created in the UI is in no file. */
 export const MADE_IN_UI: Obligation = {
   kind: 'unseen',
-  text: 'Look at what was made in the UI: pipelines, services, policies and tests are in the database of the server.',
+  text: 'Review what was created in the UI: pipelines, services, policies and tests are in the database of the server.',
   why: 'Only files were read. The server migrates what it stores, but keeps no default that changed. A list of pipelines that the server returns can be checked like a file.',
   concerns: 'those who work in the UI',
-  check: 'The first runs of pipelines after the upgrade do what they did before.',
+  check: 'The first pipeline runs after the upgrade do what they did before.',
 };
 
 /** What the files cannot show. */

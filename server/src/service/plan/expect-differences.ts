@@ -37,7 +37,7 @@ function statuses({ partsAfter, link }: Findings): string {
       root.kind === 'workflow' ? scalarText(root.node, ['workflowConfig', 'successThreshold']) : undefined;
     return threshold === undefined ? [] : [`${link(path, line)}: ${threshold} %`];
   });
-  return `**Statuses.** Since 1.6 the success rate covers all steps, not only what was read from the source: expect more Partial Success and fewer Failed runs. \`workflowConfig.successThreshold\` (default 90) is the percentage below which a run fails. ${
+  return `**Statuses.** As of 1.6 the success rate covers all steps, not only what was read from the source: expect more Partial Success and fewer Failed runs. \`workflowConfig.successThreshold\` (default 90) is the percentage below which a run fails. ${
     set.length === 0 ? 'Found: no file that sets it.' : `Set in:\n\n${list(set)}`
   }`;
 }

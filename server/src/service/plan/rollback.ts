@@ -16,7 +16,7 @@ export function rollbackPage(
       'Restore the backup',
       [
         `The database was migrated to a later release, and no release can read the database of a later one. Restore the backup that was made under ${to}, or before; without one there is no way back.`,
-        'Stop the server and the orchestrator before, so that nothing writes meanwhile.',
+        'Stop the server and the orchestrator first, so that nothing writes in the meantime.',
       ],
     ],
     ['Install the earlier server', [`Install the charts and images of ${to}, with the values as they were then.`]],

@@ -65,7 +65,7 @@ function notesAlone({ unseenCharts, charts }: Findings, upgraded: readonly Chart
   return unseen.length === 0
     ? []
     : [
-        `omconfig has not seen ${names}: since 1.3.0 charts are numbered like releases, but not every release has one. If \`helm search repo\` does not list it, take the newest version before it and set \`image.tag\` to the release.`,
+        `omconfig has not seen ${names}: as of 1.3.0 charts are numbered like releases, but not every release has one. If \`helm search repo\` does not list it, take the newest version before it and set \`image.tag\` to the release.`,
       ];
 }
 
@@ -93,7 +93,7 @@ function placesOf({ parts, charts, link }: Findings, chart: ChartName): readonly
   return [...new Map(rows.map((row) => [row.join('|'), row])).values()];
 }
 
-const REINSTALL = `**Uninstall the dependencies chart and install the new version.** Since ${OFFICIAL_AIRFLOW} it holds the official chart of Airflow; \`helm upgrade\` fails, because selectors and volume claims cannot be changed. Back up the databases and check that the backup can be restored, run \`helm uninstall openmetadata-dependencies\`, then \`helm install\`. Airflow is then reached at the service \`openmetadata-dependencies-api-server\`.`;
+const REINSTALL = `**Uninstall the dependencies chart and install the new version.** As of ${OFFICIAL_AIRFLOW} it contains Airflow’s official chart; \`helm upgrade\` fails, because selectors and volume claims cannot be changed. Back up the databases and check that the backup can be restored, run \`helm uninstall openmetadata-dependencies\`, then \`helm install\`. Airflow is then reached at the service \`openmetadata-dependencies-api-server\`.`;
 
 const WAY_OUT: readonly string[] = [
   'Back up the database, and check that the backup can be restored.',
