@@ -1,7 +1,8 @@
 import { wordsOf } from './words-of';
 
 /** A key that has secrets below it, each under a name of its own: `secrets`, `tokens`, `secretValues`. */
-const HAS_SECRETS = /(?:^|-)(?:secrets|tokens|passwords|credentials|creds|cookies|secret-(?:values|data))$/;
+const HAS_SECRETS =
+  /(?:^|-)(?:secrets|tokens|passwords|credentials|creds|cookies|(?:secret|sensitive)-(?:values|data|env|environment|variables|vars|settings|inputs|params|parameters))$/;
 /** What is below it and is no secret. */
 const DESCRIBES =
   /(?:^|-)(?:names?|refs?|keys?|path|files?|url|uri|host|port|user|username|login|email|ids?|type|kind|version|image|tag|region|zone|account|project|tenant|bucket|database|schema|table|provider|namespace|class|mode|method|ttl|expiry|expires|date|at|description|labels?|enabled|external|environment|template|driver|source|target|roles?|scopes?|arn|mount|property)$/;

@@ -6,8 +6,8 @@ export interface CallSecrets {
   readonly of?: RegExp;
   /** From 0, or from the end by negative numbers; `rest` is all but the first, `all` is all. */
   readonly places: readonly number[] | 'rest' | 'all';
-  /** Only what looks like a password, or like made by chance. */
-  readonly only?: 'likely' | 'random';
+  /** Only what looks like a password; like one, and not like the name of something; or like made by chance. */
+  readonly only?: 'likely' | 'unknown' | 'random';
 }
 
 /** Functions that take secrets which are not named there. */
@@ -31,6 +31,11 @@ export const CALL_SECRETS: readonly CallSecrets[] = [
     places: [0],
   },
   { names: '*password *passwd *passphrase *pwhash *secret *token', places: 'all', only: 'likely' },
+  { names: 'createuser adduser', places: 'rest', only: 'unknown' },
+  { names: 'begin', of: /^wifi/i, places: 'rest' },
+  { names: 'cookieparser', places: 'all', only: 'likely' },
+  { names: 'hmac', places: 'all', only: 'likely' },
+  { names: 'ftp ftps ftptls sftp smtp imap imap4 pop3 nntp telnet ssh', places: [-1], only: 'likely' },
   { names: 'make check', of: /^hash$/i, places: [0] },
   { names: 'generatepasswordhash makepassword passwordhash', places: [0] },
   { names: 'openssl_encrypt openssl_decrypt opensslencrypt openssldecrypt', places: [2] },
@@ -70,6 +75,8 @@ export const CALL_SECRETS: readonly CallSecrets[] = [
     places: [1, 2],
   },
   { names: 'connect dbconnect open connection', places: [2], only: 'likely' },
+  { names: 'connect', places: [3], only: 'likely' },
+  { names: 'keysetwithvalue', places: [-1] },
   { names: 'bind simplebinds simplebind simple_bind_s bindsync', places: [1] },
   { names: 'ocilogon ociconnect oci_connect ociconnect ftplogin ssh2authpassword ssh2_auth_password', places: [-1] },
   {
@@ -96,5 +103,8 @@ export const CALL_SECRETS: readonly CallSecrets[] = [
     names: 'password oldpassword encryptbypassphrase decryptbypassphrase aesencrypt aesdecrypt digestpassword',
     places: [0],
   },
-  { names: 'aesencrypt aesdecrypt desencrypt encrypt decrypt pgpsymencrypt pgpsymdecrypt hmac', places: [1] },
+  {
+    names: 'aesencrypt aesdecrypt desencrypt encrypt decrypt pgpsymencrypt pgpsymdecrypt encryptiv decryptiv hmac',
+    places: [1],
+  },
 ];

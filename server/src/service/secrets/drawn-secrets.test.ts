@@ -5,11 +5,13 @@ import { COMMON_NAMES, COMMON_PLACES } from './testing/common-places';
 import { drawnShapes, shows } from './testing/drawn-shapes';
 import { FORMATS, NAMES_IN_FORMATS } from './testing/format-places';
 import { nestedShapes } from './testing/nested-shapes';
+import { NETWORK_PLACES } from './testing/network-places';
 import { ODD_NAMES, ODD_PLACES } from './testing/odd-places';
 import { OTHER_NAMES, OTHER_PLACES } from './testing/other-places';
 import { OTHER_READABLE } from './testing/other-readable';
 import { PLATFORM_NAMES, PLATFORM_PLACES } from './testing/platform-places';
 import { PROGRAM_NAMES, PROGRAM_PLACES } from './testing/program-places';
+import { SERVICE_PLACES } from './testing/service-places';
 import { TOOL_NAMES, TOOL_PLACES } from './testing/tool-places';
 
 const COUNT = 600;
@@ -23,8 +25,11 @@ it.each([
   { name: 'tools', texts: TOOL_PLACES, names: TOOL_NAMES },
   { name: 'programs', texts: PROGRAM_PLACES, names: PROGRAM_NAMES },
   { name: 'odd places', texts: ODD_PLACES, names: ODD_NAMES },
-])('of 600 secrets drawn for $name at most one in 200 is shown', (places) => {
-  const shapes = drawnShapes(places, runs(COUNT), seed());
+  // Each has its own name.
+  { name: 'services', texts: SERVICE_PLACES, names: [''], count: 1000 },
+  { name: 'networks', texts: NETWORK_PLACES, names: [''], count: 1000 },
+])('of the secrets drawn for $name at most one in 200 is shown', ({ count = COUNT, ...places }) => {
+  const shapes = drawnShapes(places, runs(count), seed());
   const shown = shapes.filter(({ text, secret }) => shows(redact(text), secret));
   expect(shown.length / shapes.length, JSON.stringify(shown, undefined, 1)).toBeLessThanOrEqual(MOST_SHOWN);
 });

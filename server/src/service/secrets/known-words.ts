@@ -35,10 +35,13 @@ const KNOWN: ReadonlySet<string> = new Set(
 
 /** Whether a word is a name, such as `eu-west-1`, `kafka02` or `svc_etl2`: it is made of words that names are made of. */
 export function isKnownName(word: string): boolean {
+  if (/[!$%^&*@]/.test(word)) return false;
   const words = wordsOf(word);
   return (
     words.length > 0 &&
     words.every((part) => part.length < 3 || KNOWN.has(part)) &&
+    // Letters that change their case in turn are in no name.
+    (words.length < 4 || words.some((part) => part.length > 2)) &&
     words.some((part) => part.length > 1)
   );
 }

@@ -19,6 +19,14 @@ export function looksLikeSecret(word: string): boolean {
   return LETTERS_WITH_MORE.test(word) && !SOMETHING_ELSE.test(word) && !STANDARD.test(word);
 }
 
+/** A number of a length that people use as a password, and no date. */
+const NUMBER = /^(?!(?:19|20)\d{2}[01]\d[0-3]\d$)\d{6,12}$/;
+
+/** The same where a password is expected, which may also be a number. */
+export function looksLikePassword(word: string): boolean {
+  return looksLikeSecret(word) || NUMBER.test(word);
+}
+
 const RANDOM = /^(?=(?:\D{0,300}\d){2})(?=(?:[^A-Za-z]{0,300}[A-Za-z]){4})[\w+/=.~-]{16,}$/;
 /** Parts that are words, numbers, or words with a number. */
 const SPOKEN = /^(?:[A-Za-z]+\d{0,4}|\d+[a-z]?|[vV]?\d[\d.]*)$/;

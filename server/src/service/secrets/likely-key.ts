@@ -1,5 +1,6 @@
 import { rememberByKey } from '../../text/remember';
-import { looksLikeSecret, looksMadeUp, looksRandom } from './like-a-secret';
+import { isKnownName } from './known-words';
+import { looksLikePassword, looksLikeSecret, looksMadeUp, looksRandom } from './like-a-secret';
 import { ABOUT, ABOUT_TOKENS, KEYS } from './secret-words';
 import { wordsOf } from './words-of';
 
@@ -10,6 +11,14 @@ const NO_SECRETS = new Set(
   business unique composite join merge range shard storage bucket index order search record item entry node page path
   parent child child cluster clustering kms repo repository image commit git content checksum digest etag asset blob
   pub verify verification verifying trust trusted known gpg signer id`.split(/\s+/),
+);
+/** The same where the value is not plainly made by chance: keys that sort, show or find something. */
+const NO_SECRETS_ALONE = new Set(
+  `metric field param parameter property option setting variable env name data value version first last next
+  previous start end min max user customer product region tenant resource entity display sheet layer step state source
+  target left right type kind json yaml xml header query attribute facet filter series dimension measure date time week
+  month day year function binding topic arrow enter escape tab up down shortcut hot press class css slug url job task
+  table schema model view`.split(/\s+/),
 );
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
@@ -35,7 +44,7 @@ const goesOnBehindSecret = rememberByKey(2000, (name: string): boolean => {
 
 /** Whether the value of a name may say that it is a secret. */
 export function mayBeKey(name: string): boolean {
-  return /[a-z_-]keys?$/i.test(name) || goesOnBehindSecret(name);
+  return /[a-z_.-]keys?$/i.test(name) || goesOnBehindSecret(name);
 }
 
 /** Whether a key is a secret by its name and its value: it looks like made by chance, and its name does not speak against it. */
@@ -43,5 +52,9 @@ export function isLikelyKey(name: string, value: string): boolean {
   const inner = value.trim().replaceAll(/^[@$bruf]{0,2}["'`]|["'`],?$/g, '');
   if (!/keys?[_\d]{0,4}$/i.test(name) || !namesAKey(name))
     return goesOnBehindSecret(name) && (looksMadeUp(inner) || looksRandom(inner));
-  return UUID.test(inner) || looksRandom(inner) || (/^[A-Z\d_]+$/.test(name) && looksLikeSecret(inner));
+  if (UUID.test(inner) || looksRandom(inner)) return true;
+  const isVariable = /^[A-Z\d_]+$/.test(name);
+  if (isVariable && looksLikePassword(inner)) return true;
+  const isLikely = looksLikeSecret(inner) ? !isKnownName(inner) : /^\d{8}$/.test(inner) && looksLikePassword(inner);
+  return isLikely && !wordsOf(name).some((word) => NO_SECRETS_ALONE.has(word));
 }

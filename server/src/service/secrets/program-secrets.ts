@@ -59,6 +59,7 @@ export const PROGRAM_SECRETS: readonly ProgramSecrets[] = [
   },
   { programs: 'redis-cli,keydb-cli,valkey-cli,redis-benchmark,memtier_benchmark', options: '-a --pass --authenticate' },
   { programs: 'db2', places: [-1], when: /^using$/i },
+  { programs: 'influx', options: '-t' },
   { programs: 'etcdctl,etcdutl', logins: '--user' },
   { programs: 'rabbitmqadmin', options: '-p' },
   { programs: 'rabbitmqctl add_user,rabbitmqctl change_password,rabbitmqctl authenticate_user', places: [1] },
@@ -122,7 +123,7 @@ export const PROGRAM_SECRETS: readonly ProgramSecrets[] = [
     programs: 'smbmap,crackmapexec,nxc,evil-winrm,winrs,psexec,psexec.py,hydra,medusa,ncrack,xsser',
     options: '-p -p:',
   },
-  { programs: 'lftp', logins: '-u --user', separator: ',' },
+  { programs: 'lftp,open', logins: '-u --user', separator: ',' },
   { programs: 'ncftp,ncftpput,ncftpget,tnftp', options: '-p' },
   { programs: 'xfreerdp,wlfreerdp,rdesktop,remmina', options: '/p -p' },
   { programs: 'winscp,winscp.com', options: '/password -passphrase' },
@@ -157,6 +158,8 @@ export const PROGRAM_SECRETS: readonly ProgramSecrets[] = [
   { programs: 'htpasswd,htdigest', places: [-1], when: /^-[A-Za-z]*b/ },
   { programs: 'qpdf', places: [0, 1], when: /^--encrypt$/ },
   { programs: 'pdftk', places: [-1], when: /_pw$/ },
+  { programs: 'hadoop credential,knoxcli.jar create-alias,knoxcli.sh create-alias', options: '-value --value' },
+  { programs: 'msoffice-crypt', options: '-p' },
   { programs: 'steghide,ccrypt,mcrypt,aescrypt', options: '-p -k -K' },
   // Packages and builds.
   {

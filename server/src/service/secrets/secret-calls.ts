@@ -1,7 +1,10 @@
+import { rememberByKey } from '../../text/remember';
 import type { Span } from '../../text/span';
 import { CALL_SECRETS, type CallSecrets } from './call-secrets';
 import { isHarmless } from './harmless';
-import { looksLikeSecret, looksRandom } from './like-a-secret';
+import { isKnownName } from './known-words';
+import { looksLikePassword, looksRandom } from './like-a-secret';
+import { wordsOf } from './words-of';
 
 /** How much of a call is read, in UTF-16 units, and how many arguments. */
 const LONGEST = 1000;
@@ -33,7 +36,7 @@ export function secretCalls(text: string): Span[] {
   for (let at = text.indexOf('('); at >= 0; at = text.indexOf('(', at + 1)) {
     if (!/[\w> \t]/.test(text.charAt(at - 1))) continue;
     const { 1: of = '', 2: name = '' } = NAME.exec(text.slice(Math.max(0, at - LONGEST_NAME), at)) ?? [];
-    const forms = formsFor(joined(name), of);
+    const forms = formsFor(name, of);
     if (forms.length === 0) continue;
     const literals = argumentsAt(text, at + 1);
     for (const form of forms) for (const span of secretsAmong(text, literals, form)) found.push(span);
@@ -41,12 +44,28 @@ export function secretCalls(text: string): Span[] {
   return found;
 }
 
-function formsFor(name: string, of: string): readonly CallSecrets[] {
+function formsFor(written: string, of: string): readonly CallSecrets[] {
+  const forms = formsOf(written).filter((form) => form.of === undefined || form.of.test(of));
+  return forms.length === 0 && takesLogin(written) ? [LOGIN] : forms;
+}
+
+/** Remembered, because programs call the same functions. */
+const formsOf = rememberByKey(1000, (written: string): readonly CallSecrets[] => {
+  const name = joined(written);
   if (name === '') return [];
   const forms = [...(FORMS_OF.get(name) ?? [])];
   for (const { end, form } of FORMS_BY_END) if (name.length >= end.length && name.endsWith(end)) forms.push(form);
-  return forms.filter((form) => form.of === undefined || form.of.test(of));
-}
+  return forms;
+});
+
+/** Words by which a function takes a login, wherever in its name they are: `username_pw_set`. */
+const LOGIN_WORDS: ReadonlySet<string> = new Set(
+  'cookie password passwd passphrase pwd pw pass userpass credential credentials creds login logon signin authenticate'.split(
+    ' ',
+  ),
+);
+const LOGIN: CallSecrets = { names: '', places: [-1], only: 'unknown' };
+const takesLogin = rememberByKey(1000, (written: string) => wordsOf(written).some((word) => LOGIN_WORDS.has(word)));
 
 function secretsAmong(text: string, literals: readonly (Span | undefined)[], { places, only }: CallSecrets): Span[] {
   const wanted =
@@ -55,8 +74,21 @@ function secretsAmong(text: string, literals: readonly (Span | undefined)[], { p
     const value = span && text.slice(span.start, span.end);
     if (span === undefined || value === undefined || value.length < 3 || isHarmless(value)) return [];
     const inner = value.slice(1, -1);
-    return only === undefined || (only === 'likely' ? looksLikeSecret(inner) : looksRandom(inner)) ? [span] : [];
+    return counts(inner, only) ? [span] : [];
   });
+}
+
+function counts(value: string, only: CallSecrets['only']): boolean {
+  switch (only) {
+    case 'likely':
+      return looksLikePassword(value);
+    case 'unknown':
+      return looksLikePassword(value) && !isKnownName(value);
+    case 'random':
+      return looksRandom(value);
+    case undefined:
+      return true;
+  }
 }
 
 /** What may be before and behind the literal of an argument: a letter for its kind, and a conversion to bytes. */

@@ -1,7 +1,7 @@
 import type { Span } from '../../text/span';
 import { describesSecret, holdsSecrets } from './below-secrets';
 import { isHarmless } from './harmless';
-import { looksLikeSecret } from './like-a-secret';
+import { looksLikePassword } from './like-a-secret';
 import { isSecretName } from './secret-name';
 
 /** A name with an open bracket behind it, also within a function that encodes what is in it. */
@@ -55,7 +55,7 @@ function read(text: string, start: number, found: Span[]): void {
   for (const { index, 0: whole, 1: name, 2: quote = '', 3: value = '' } of content.matchAll(LITERAL)) {
     if (name === undefined && /^[ \t]*(?::|=)/.test(content.slice(index + whole.length, index + whole.length + 9)))
       continue;
-    if (!looksLikeSecret(value) || isSecretName(value) || isHarmless(value)) continue;
+    if (!looksLikePassword(value) || isSecretName(value) || isHarmless(value)) continue;
     if (name !== undefined && describesSecret(name)) continue;
     const end = start + index + whole.length - quote.length;
     found.push({ start: end - value.length, end });

@@ -9,7 +9,7 @@ import { wordsOf } from './words-of';
 
 /** Words of several languages that announce a secret, or somebody who has one. */
 const MENTION =
-  /pass(?:word|wd|phrase|code|wort)|pwd|secret|token|(?:api|private|fernet|encryption|signing|access|account|license|master|hmac|storage|service|shared|ssh|deploy|client|session|wallet|recovery|unlock)[ _.-]?key|credential|\bauth|addauth|\blog(?:in|on)\b|\bPIN\b|<<<|--pass|\bpw\b|\bcreds?\b|sensitive\(|plain_?text|\bunlock\b|\bWPA\d?\b|\bPRAGMA\b|kennwort|zugang|contrase|\bclave\b|mot[ _-]de[ _-]passe|senha|has\u0142o|wachtwoord|l\u00f6senord|\u015fifre|\u043f\u0430\u0440\u043e\u043b|\u5bc6[\u7801\u78bc]|\u53e3\u4ee4|\u30d1\u30b9\u30ef\u30fc\u30c9|\ube44\ubc00\ubc88\ud638/i;
+  /pass(?:word|wd|phrase|code|wort)|pwd|secret|token|(?:api|private|fernet|encryption|signing|access|account|license|master|hmac|storage|service|shared|ssh|deploy|client|session|wallet|recovery|unlock)[ _.-]?key|credential|\bauth|addauth|\blog(?:in|on)\b|\bPIN\b|<<<|--pass|\bpw\b|\bcreds?\b|sensitive\(|plain_?text|\bunlock\b|\bWPA\d?\b|\bPRAGMA\b|kennwort|schl(?:\u00fc|ue)ssel|cl\u00e9 |chiave|sleutel|klucz|zugang|contrase|\bclave\b|mot[ _-]de[ _-]passe|senha|has\u0142o|wachtwoord|l\u00f6senord|\u015fifre|\u043f\u0430\u0440\u043e\u043b|\u5bc6[\u7801\u78bc]|\u53e3\u4ee4|\u30d1\u30b9\u30ef\u30fc\u30c9|\ube44\ubc00\ubc88\ud638/i;
 /** Between two words that may be secrets: quotes, brackets, and what separates a name or a user from them. */
 const WORD = /[^\s"'`=:,;(){}[\]<>|/&?\\\uff1a\uff08\uff09\u3002\uff0c]{6,200}/g;
 /** How much of a line is read, in UTF-16 units. */

@@ -3,6 +3,7 @@ import type { Span } from '../../text/span';
 import { chanceWords } from './chance-words';
 import { loginPairs } from './login-pairs';
 import { merged } from './mask';
+import { passwordWords } from './password-words';
 import { secretComments } from './secret-comments';
 import { secretLines } from './secret-lines';
 import { secretNodes } from './secret-nodes';
@@ -31,5 +32,6 @@ function findSpans(text: string): readonly Span[] {
     ...secretComments(text),
     ...chanceWords(text),
     ...loginPairs(text),
+    ...passwordWords(text),
   ]);
 }

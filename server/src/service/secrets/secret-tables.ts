@@ -1,6 +1,6 @@
 import type { Span } from '../../text/span';
 import { isHarmless } from './harmless';
-import { looksLikeSecret } from './like-a-secret';
+import { looksLikePassword } from './like-a-secret';
 import { isSecretName } from './secret-name';
 
 /** A line with nothing but names between the same signs, which may be the first one of a table. */
@@ -44,7 +44,7 @@ function readLines(text: string, { start, head, sign, columns }: Table, found: S
       const value = cell.trim();
       const inside = value.replaceAll(/^[`"'*]+|[`"'*]+$/g, '');
       const isSecret =
-        columns[place] === true && looksLikeSecret(inside) && !isSecretName(inside) && !isHarmless(inside);
+        columns[place] === true && looksLikePassword(inside) && !isSecretName(inside) && !isHarmless(inside);
       const first = from + cell.length - cell.trimStart().length;
       if (isSecret) found.push({ start: first, end: first + value.length });
       from += cell.length + sign.length;

@@ -2,6 +2,7 @@ import { rememberByKey } from '../../text/remember';
 import type { Span } from '../../text/span';
 import { FirstLook } from './first-look';
 import { isHarmless } from './harmless';
+import { likelyNames } from './likely-names';
 import { mask, merged } from './mask';
 import { namedValues } from './named-values';
 import { reversedSecrets } from './reversed-secrets';
@@ -39,6 +40,7 @@ export function secretTexts(text: string): Span[] {
     ...secretCollections(text),
     ...secretAssignments(text),
     ...namedValues(text),
+    ...likelyNames(text),
     ...reversedSecrets(text),
   ];
 }

@@ -22,7 +22,7 @@ export function secretUrls(text: string): Span[] {
     const plain = rest.replace(VARIABLE, (variable) => 'X'.repeat(variable.length));
     const end = plain.search(END);
     const url = end < 0 ? plain : plain.slice(0, end);
-    const secret = passwordIn(url) ?? tokenIn(url);
+    const secret = passwordIn(url) ?? tokenIn(url) ?? addressIn(url, text.slice(Math.max(0, at - LONGEST_SCHEME), at));
     if (!secret) continue;
     const value = rest.slice(secret.start, secret.end);
     // A token before a word that stands for no password.
@@ -40,6 +40,18 @@ function passwordIn(url: string): Span | undefined {
   // With an address of mail as the user, what follows may also be the path of a repository.
   if (user.includes('@') && url.slice(user.length, host).includes('/')) return undefined;
   return { start: user.length, end: host };
+}
+
+/** In UTF-16 units. */
+const LONGEST_SCHEME = 16;
+/** Schemes of programs that send messages, whose whole address consists of tokens. */
+const OF_MESSAGES =
+  /(?<![A-Za-z\d])(?:slack|discord|telegram|tgram|pushover|pover|pushbullet|pbul|teams|msteams|googlechat|gchat|opsgenie|pagerduty|pagertree|ifttt|join|signl4|zulip|mailgun|sendgrid|sparkpost|twilio|webex|wxteams|guilded|bark|pushed|prowl|sns|victorops|splunk)s?$/;
+
+function addressIn(url: string, before: string): Span | undefined {
+  if (!OF_MESSAGES.test(before)) return undefined;
+  const address = /^[^?#]{1,500}/.exec(url)?.[0] ?? '';
+  return /\d|[a-z][A-Z]/.test(address) ? { start: 0, end: address.length } : undefined;
 }
 
 function tokenIn(url: string): Span | undefined {

@@ -4,7 +4,7 @@ const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(
 export const SECRETS = list(`
   password passwords passwd passphrase passphrases passcode passcodes pass pwd pwds pw pws psw secret secrets token tokens
   credential credentials cred creds jwt jwts pat pats sas salt pepper bearer authorization cookie cookies
-  keypass storepass requirepass masterauth apikey apikeys certificate webhook htpasswd netrc pgpass kubeconfig
+  skey authtok tok keypass storepass requirepass masterauth apikey apikeys certificate webhook htpasswd netrc pgpass kubeconfig
   dockerconfigjson dockercfg mnemonic otp totp psk fernet
 `);
 
@@ -21,7 +21,7 @@ export const PHRASES = list(`
   webhook-url webhook-uri hook-url sas-url sas-uri docker-config-json docker-auth-config mot-de-passe recovery-code
   recovery-codes backup-codes security-answer seed-phrase key-material rediscli-auth mfa-seed totp-seed otp-seed
   service-account-json id-rsa x-auth encryption-password docker-auth registry-auth redis-auth npm-auth jaas-config neo-j-auth
-  secure-string sensitive-props-key keytab-base bw-session op-session sonar-login service-role-key anon-key
+  one-time-code time-code verification-code access-code unlock-code secure-string sensitive-props-key keytab-base bw-session op-session sonar-login service-role-key anon-key
 `);
 
 /** Whose key is a secret: `privateKey`, `AES_KEY`. */
@@ -31,14 +31,14 @@ export const KEYS = list(`
   consumer session functions aes des crypto cipher unseal admin service jwt jws jwe webhook function keystore gpg pgp pem
   wrapping security symmetric ingestion instrumentation activation bot bearer root recovery saml integration write cookie
   django flask kek dek authorization registration signature plaintext sas gossip server mailgun mailchimp sendgrid
-  openai anthropic stripe twilio datadog mapbox xsrf csrf preshared cosmos age
+  sec sdk agent openai anthropic stripe twilio datadog mapbox xsrf csrf preshared cosmos age
 `);
 
 /** Words behind a secret that say which one it is, or how it is written: `db_password_old`, `privateKeyPem`. */
 export const QUALIFIERS = list(`
   old new prev previous current backup bak tmp temp prod production dev development test testing stage staging uat qa
   local plain text value values string str default initial first second primary secondary next raw literal content
-  contents data pem der base b hex hash hashed bcrypt encoded encrypted json bytes blob plaintext cleartext v
+  contents data pem der base b hex hash hashed bcrypt encoded encrypted json bytes blob plaintext cleartext inline v
 `);
 
 /** Words behind `password` in names of settings about passwords. */

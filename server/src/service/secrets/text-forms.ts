@@ -231,10 +231,12 @@ export const TEXT_FORMS: readonly TextForm[] = [
       '--stdin',
       'create',
       '--passphrase-fd',
+      'keystore',
+      'cryptsetup',
     ],
     before: String.raw`(?:echo|printf)[ \t]{1,4}(?:-\w{1,3}[ \t]{1,4}){0,2}["']?(?:%s[\\n]{0,4}["']?[ \t]{1,4}["']?)?`,
     secret: String.raw`[^|\n"']{1,300}`,
-    after: String.raw`["']?[ \t]{0,4}\|[^\n|]{0,300}(?:--password-stdin|--with-token|chpasswd|kinit|sudo -S|passwd|base64(?: -w ?0)?[ \t"']{0,4}(?:\n|$)|--stdin|--passphrase-fd|secrets? create)`,
+    after: String.raw`["']?[ \t]{0,4}\|[^\n|]{0,300}(?:--password-stdin|--with-token|chpasswd|kinit|sudo -S|passwd|base64(?: -w ?0)?[ \t"']{0,4}(?:\n|$)|--stdin|--passphrase-fd|keystore|cryptsetup|secrets? create)`,
     startsWord: true,
   },
   // The same with a text in place of the pipe.

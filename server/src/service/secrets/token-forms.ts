@@ -107,4 +107,7 @@ export const TOKEN_FORMS: readonly TokenForm[] = [
   form('ico-', `${W}{32}`),
   form('tk-us-', `${U}{40,}`),
   form('SK', '[0-9a-f]{32}'),
+  form('sqp_ squ_ sqa_', '[a-z0-9]{30,}'),
+  form('tfp_', String.raw`[\w.=-]{40,}`),
+  form('access-sandbox- access-production- access-development-', '[0-9a-f]{8}-[0-9a-f-]{27}'),
 ];
