@@ -1,7 +1,7 @@
 import type { ReleaseList } from '../../schemas/releases/release-list';
-import type { YamlNode } from '../../yaml/node';
+import { toPlain } from '../../yaml/plain';
 import { parseText } from '../../yaml/read/parse';
-import { entryOf, scalarText, type Path } from '../../yaml/path';
+import { entryOf, type Path } from '../../yaml/path';
 import type { ChartName } from '../read/chart-name';
 import { chartFileOf, type ChartFile } from '../manifests/chart-file';
 import { CHART_FILES, hasRole } from '../workspace/file-roles';
@@ -100,22 +100,26 @@ function* referenceBeside({ chart, path }: ValuesPlace, workspace: Workspace): G
     .flatMap((file): readonly ReleaseClue[] => {
       const found = file === path ? undefined : workspace.read(file);
       if (found?.includes('helm.open-metadata.org') !== true || !hasRole(file, 'configuration')) return [];
-      const versions = parseText(found).documents.flatMap(({ root }) => [...versionsFor(root, chart)]);
+      const versions = parseText(found).documents.flatMap((document) => [
+        ...versionsFor(toPlain(document.root, document), chart),
+      ]);
       return versions.map((version) => ({ file, what: chart, version, of: 'chart', certainty: 'borrowed' }));
     });
   const [clue] = clues;
   if (clue !== undefined && clues.every(({ version }) => version === clue.version)) yield clue;
 }
 
-function* versionsFor(node: YamlNode | null, chart: ChartName): Generator<string> {
-  if (node?.kind === 'seq') for (const { value } of node.items) yield* versionsFor(value, chart);
-  if (node?.kind !== 'map') return;
-  const texts = node.entries.map(({ name, value }) => ({ name, text: scalarText(value, []) }));
-  const isOurs = texts.some(({ text }) => text?.includes('helm.open-metadata.org') === true);
-  const textOf = (key: string): string | undefined => texts.findLast(({ name }) => name === key)?.text;
-  const version = textOf('version');
-  if (isOurs && version !== undefined && textOf('chart') === chart) yield version;
-  else for (const { value } of node.entries) yield* versionsFor(value, chart);
+function* versionsFor(data: unknown, chart: ChartName): Generator<string> {
+  if (typeof data !== 'object' || data === null) return;
+  const values: readonly unknown[] = Object.values(data);
+  const { version, chart: named } = data as { readonly version?: unknown; readonly chart?: unknown };
+  const isOurs = values.some((value) => typeof value === 'string' && value.includes('helm.open-metadata.org'));
+  if (isOurs && isVersion(version) && named === chart) yield String(version);
+  else for (const value of values) yield* versionsFor(value, chart);
+}
+
+function isVersion(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
 }
 
 /** A file name such as `values-openmetadata-1.6.3.yaml`, or a comment at the top that repeats the command or the chart. */
@@ -132,7 +136,7 @@ function* namedInFile(path: string, text: string): Generator<ReleaseClue> {
 
 /**
  * All that the text of values says about their version, as one text: where it stays the same, only other files can change the
- * answer. Undefined where the text says more than can be told apart, as in manifests.
+ * answer. Undefined where the text says more than this, as manifests do.
  */
 export function saidInText(place: ValuesPlace): string | undefined {
   const { root, path, text } = place;

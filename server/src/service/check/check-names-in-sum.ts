@@ -1,6 +1,5 @@
-import { chartFileOf } from '../../documents/manifests/chart-file';
 import { effectiveValues, type BlockedName } from '../../documents/manifests/effective-values';
-import { installationSetting, umbrellasIn, type UmbrellaInstallation } from '../../documents/manifests/installations';
+import { umbrellasIn } from '../../documents/manifests/installations';
 import type { ValueOverride } from '../../documents/manifests/set-values';
 import type { ValueOverrides } from '../../documents/manifests/value-overrides';
 import { Root } from '../../documents/read/root';
@@ -16,7 +15,7 @@ import type { Engine } from '../engine/engine';
 import { releaseOfRoot } from '../engine/root-release';
 import type { CheckedOverrides, OverrideContext } from './check-override';
 import { checkSum, type SumRequest } from './check-sums';
-import { installedBy, type InstalledValues } from './installed-values';
+import { installedByNames, installedWithNames, type InstalledValues } from '../../documents/manifests/installed-values';
 import type { Severities } from './to-problem';
 
 /**
@@ -48,15 +47,6 @@ export function sumOf(request: CheckRequest, set: ValueOverrides): () => MapNode
   return () => (sum ??= { node: read() }).node;
 }
 
-function installedWithNames(
-  request: CheckRequest,
-  { names: [first], chart }: ValueOverrides,
-): InstalledValues | undefined {
-  if (first === undefined || chart !== 'openmetadata') return undefined;
-  const installation = installationSetting(request, first.span.start);
-  return installation && installedBy(installation, request.workspace);
-}
-
 function problemsInSum({ engine, request, severities, release, set }: OverrideContext): readonly Problem[] {
   const installed = installedWithNames(request, set);
   if (!installed || installed.sources.files.length + installed.sources.given.inline.length === 0) return [];
@@ -78,7 +68,7 @@ export function checkUmbrellaNames(
   const [document] = engine.parsedFiles.parsed(path, text).documents;
   if (document === undefined) return [];
   return umbrellasIn(path, text, workspace).flatMap((one) =>
-    installedInUmbrella(one, request).map(({ installed, version }): CheckedOverrides => {
+    installedByNames(one, workspace).map(({ installed, version }): CheckedOverrides => {
       const chartVersion = version === undefined ? undefined : { version, key: 'version' };
       const kind = 'openmetadata-values';
       const root = new Root({ kind, documentIndex: 0, document, node: NO_VALUES, base: [], chartVersion });
@@ -89,20 +79,6 @@ export function checkUmbrellaNames(
         problems: problemsOfNames(engine, request, { installed, asked: { kind, release, severities } }),
       };
     }),
-  );
-}
-
-/** Each dependency of which a command sets a value. */
-function installedInUmbrella(
-  one: UmbrellaInstallation,
-  { workspace }: CheckRequest,
-): readonly { readonly installed: InstalledValues; readonly version: string | undefined }[] {
-  const file = `${one.folder}/Chart.yaml`;
-  const { dependencies } = chartFileOf(file, workspace.read(file) ?? '');
-  return dependencies.flatMap(({ chart, key, condition, version }) =>
-    chart === 'openmetadata' && one.given.settings.some(({ path: [first] }) => first === key)
-      ? [{ installed: { file: one.file, sources: one, base: [key], condition }, version }]
-      : [],
   );
 }
 

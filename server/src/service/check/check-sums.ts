@@ -15,7 +15,7 @@ import { entryOf, isWithin, nodeAt, pointer, type Path } from '../../yaml/path';
 import { parseText } from '../../yaml/read/parse';
 import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
-import { installedHere, installedWith, type InstalledValues } from './installed-values';
+import { installedHere, installedWith, type InstalledValues } from '../../documents/manifests/installed-values';
 import { contextInRelease, contextOf } from './context';
 import { doubtOf } from './doubt';
 import { problemsOf } from './problems-of';

@@ -33,8 +33,7 @@ export function maskTemplates(text: string): Masked {
     while ((statements[next]?.end ?? Infinity) <= mask.start) next++;
     const line = statements[next];
     if (line && line.start <= mask.start) {
-      const start = lineStart(text, line.start);
-      result += text.slice(done, start) + '\n'.repeat(line.end - start);
+      result += text.slice(done, line.lineStart) + '\n'.repeat(line.end - line.lineStart);
       done = line.end;
     } else {
       result += text.slice(done, mask.start) + FILLER.repeat(mask.end - mask.start);
@@ -172,27 +171,34 @@ class Closers {
   }
 }
 
+/** Statements, and where the first of their lines starts. */
+interface StatementLine extends Span {
+  readonly lineStart: number;
+}
+
 /** Lines that hold only template masks, and perhaps a comment after them. */
-function statementLines(text: string, masks: readonly Mask[]): Span[] {
-  const lines: Span[] = [];
+function statementLines(text: string, masks: readonly Mask[]): StatementLine[] {
+  const lines: StatementLine[] = [];
   for (let first = 0; first < masks.length; first++) {
     const mask = masks[first];
-    if (!mask?.template || !isFirstOnLine(text, mask.start)) continue;
+    const lineStart = mask?.template === true ? startBeforeBlanks(text, mask.start) : undefined;
+    if (mask === undefined || lineStart === undefined) continue;
     let last: Mask = mask;
     for (let next = masks[first + 1]; next?.template && isBlank(text, last.end, next.start); next = masks[first + 1]) {
       last = next;
       first++;
     }
     if (/[ \t]*(?:#|\r?\n|$)/y.test(text.slice(last.end, last.end + 200)))
-      lines.push({ start: mask.start, end: last.end });
+      lines.push({ start: mask.start, end: last.end, lineStart });
   }
   return lines;
 }
 
-function isFirstOnLine(text: string, at: number): boolean {
+/** Where the line starts that an offset is in, if only blanks are before it. */
+function startBeforeBlanks(text: string, at: number): number | undefined {
   let before = at - 1;
   while (text.charAt(before) === ' ' || text.charAt(before) === '\t') before--;
-  return before < 0 || text.charAt(before) === '\n';
+  return before < 0 || text.charAt(before) === '\n' ? before + 1 : undefined;
 }
 
 function isBlank(text: string, from: number, to: number): boolean {

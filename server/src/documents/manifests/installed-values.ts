@@ -1,16 +1,18 @@
-import { chartFileOf } from '../../documents/manifests/chart-file';
-import type { ValueSources } from '../../documents/manifests/effective-values';
+import { chartFileOf } from './chart-file';
+import type { ValueSources } from './effective-values';
 import {
   installationCarrying,
+  installationSetting,
   installationsWith,
   umbrellasWith,
   valuesFilesOf,
-} from '../../documents/manifests/installations';
-import type { Installation } from '../../documents/manifests/file-installations';
-import type { Workspace } from '../../documents/workspace/workspace';
+  type UmbrellaInstallation,
+} from './installations';
+import type { Installation } from './file-installations';
+import type { Workspace } from '../workspace/workspace';
 import type { Path } from '../../yaml/path';
-import type { Root } from '../../documents/read/root';
-import type { CheckRequest } from '../engine/check-request';
+import type { Root } from '../read/root';
+import type { ValueOverrides } from './value-overrides';
 
 /** An installation of chart `openmetadata`, by itself or in an umbrella chart, and where its values come from. */
 export interface InstalledValues {
@@ -21,6 +23,12 @@ export interface InstalledValues {
   readonly base: Path;
   /** The condition of the dependency in the umbrella chart: places, separated by commas. */
   readonly condition?: string | undefined;
+}
+
+interface FileInWorkspace {
+  readonly path: string;
+  readonly text: string;
+  readonly workspace: Workspace;
 }
 
 /** The installations that take values from a file; undefined where one of them cannot be read. */
@@ -42,7 +50,7 @@ export function installedWith(path: string, base: Path, workspace: Workspace): r
  */
 export function installedHere(
   { base, embedded, documentIndex }: Root,
-  request: CheckRequest,
+  request: FileInWorkspace,
 ): InstalledValues | undefined {
   const found = installationCarrying(request, documentIndex, embedded?.path ?? base);
   if (found?.chart !== 'openmetadata' || found.given.inline.length !== 1) return undefined;
@@ -50,11 +58,35 @@ export function installedHere(
 }
 
 /** The values of an installation of the chart by itself; undefined where their order is not known. */
-export function installedBy(one: Installation, workspace: Workspace): InstalledValues | undefined {
+function installedBy(one: Installation, workspace: Workspace): InstalledValues | undefined {
   const { given, file } = one;
   // A helmfile lists files and values in turns.
   if (given.inline.length > 0 && one.files.length > 0 && file.includes('helmfile')) return undefined;
   return { file, sources: { files: valuesFilesOf(one, workspace), given }, base: [] };
+}
+
+/** The installation whose values are set by these names, with all its values; undefined for those of another chart. */
+export function installedWithNames(
+  file: FileInWorkspace,
+  { names: [first], chart }: ValueOverrides,
+): InstalledValues | undefined {
+  if (first === undefined || chart !== 'openmetadata') return undefined;
+  const installation = installationSetting(file, first.span.start);
+  return installation && installedBy(installation, file.workspace);
+}
+
+/** Each dependency of an umbrella chart of which a command sets a value, and its version. */
+export function installedByNames(
+  one: UmbrellaInstallation,
+  workspace: Workspace,
+): readonly { readonly installed: InstalledValues; readonly version: string | undefined }[] {
+  const file = `${one.folder}/Chart.yaml`;
+  const { dependencies } = chartFileOf(file, workspace.read(file) ?? '');
+  return dependencies.flatMap(({ chart, key, condition, version }) =>
+    chart === 'openmetadata' && one.given.settings.some(({ path: [first] }) => first === key)
+      ? [{ installed: { file: one.file, sources: one, base: [key], condition }, version }]
+      : [],
+  );
 }
 
 /** What the umbrella chart in a folder says of the chart whose values begin at a place. */
