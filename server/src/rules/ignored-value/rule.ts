@@ -1,7 +1,8 @@
 import { fromMigrations } from '../shared/from-migrations';
 import { fixesOf, isOnWrongLevel, slipProblem } from '../shared/misread';
-import type { Rule } from '../shared/rule';
+import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
 import { hasUnknownReader } from '../shared/unknown-reader';
+import type { IgnoredField } from './ignored-field';
 import { unknownToManifest } from './unknown-to-manifest';
 import { unreadHere } from './unread-here';
 import { unreadSetting } from './unread-setting';
@@ -43,26 +44,28 @@ export const ignoredValue: Rule = {
     }
     if (context.root.kind === 'workflow') yield* overwrittenThreshold(context);
     yield* fromMigrations(context, ignoredValue);
-    for (const finding of context.findings) {
-      if (finding.kind !== 'unreadKey') continue;
-      const slip = context.misread.get(finding);
-      if (slip && !isOnWrongLevel(slip)) yield slipProblem(context, slip, finding.path);
-      else if (context.root.kind === 'lineage-query') yield unknownToCommand(context, finding);
-      else if (isManifest(context.root.kind)) yield unknownToManifest(context, finding);
-      else if (finding.unread !== undefined && context.root.kind === 'workflow')
-        yield* unreadSetting(context, finding, finding.unread);
-      else if (finding.unread !== undefined) yield unreadValue(context, finding, finding.unread);
-      else if (!hasUnknownReader(context.root, finding)) {
-        for (const problem of unreadKey(context, finding))
-          yield slip ? { ...problem, isSlip: true, fixes: fixesOf(context, slip) } : problem;
-      }
-    }
+    for (const finding of context.findings) if (finding.kind === 'unreadKey') yield* aboutKey(context, finding);
     if (context.root.kind === 'workflow') yield* unreadHere(context);
     yield* nearMisses(context);
     yield* oldGlobal(context);
     yield* oneLevelShort(context);
   },
 };
+
+/** What is wrong with a key that nothing reads: a slip of the hand, or a name that this release, or any, does not know. */
+function* aboutKey(context: RuleContext, finding: IgnoredField): Generator<RuleProblem> {
+  const { kind } = context.root;
+  const slip = context.misread.get(finding);
+  if (slip && !isOnWrongLevel(slip)) yield slipProblem(context, slip, finding.path);
+  else if (kind === 'lineage-query') yield unknownToCommand(context, finding);
+  else if (isManifest(kind)) yield unknownToManifest(context, finding);
+  else if (finding.unread === undefined) {
+    if (hasUnknownReader(context.root, finding)) return;
+    for (const problem of unreadKey(context, finding))
+      yield slip ? { ...problem, isSlip: true, fixes: fixesOf(context, slip) } : problem;
+  } else if (kind === 'workflow') yield* unreadSetting(context, finding, finding.unread);
+  else yield unreadValue(context, finding, finding.unread);
+}
 
 function isManifest(kind: RootKind): boolean {
   return kind === 'storage-manifest' || kind === 'bucket-manifest';

@@ -40,24 +40,38 @@ export function closingQuote(text: string, quote: string, { start, end }: Span):
   return undefined;
 }
 
+const CLOSERS: ReadonlyMap<string, string> = new Map([
+  ['{', '}'],
+  ['[', ']'],
+]);
+
 /** The end of the value between brackets at an offset; undefined where its quotes are not clear. */
 export function flowEnd(text: string, from: number, column: number): ScannedEnd | undefined {
   let open = '';
-  for (let at = from; at < text.length; at++) {
+  let at = from;
+  while (at < text.length) {
     const character = text.charAt(at);
-    if (character === '{' || character === '[') open = (character === '{' ? '}' : ']') + open;
-    else if (character === open.charAt(0)) {
+    const closer = CLOSERS.get(character);
+    if (closer !== undefined) open = closer + open;
+    else if (character === '}' || character === ']') {
+      if (character !== open.charAt(0)) return undefined;
       open = open.slice(1);
       if (open === '') return { kind: 'closed', end: at + 1 };
-    } else if (character === '}' || character === ']') return undefined;
-    else if ((character === '"' || character === "'") && /[\s,:[{]/.test(text.charAt(at - 1))) {
-      const end = closingQuote(text, character, { start: at + 1, end: lineEnd(text, at) });
-      if (end === undefined) return undefined;
-      at = end - 1;
-    } else if (character === '#' && /\s/.test(text.charAt(at - 1))) at = lineEnd(text, at) - 1;
-    else if (character === '\n' && endsHere(text, at, column)) return openAt(text, { start: from, end: at }, open);
+    } else if (character === '\n' && endsHere(text, at, column)) return openAt(text, { start: from, end: at }, open);
+    const next = pastToken(text, at);
+    if (next === undefined) return undefined;
+    at = next;
   }
   return openAt(text, { start: from, end: text.length }, open);
+}
+
+/** Where the next character between brackets is, past a quoted text or a comment; undefined if a quote stays open on its line. */
+function pastToken(text: string, at: number): number | undefined {
+  const character = text.charAt(at);
+  const before = text.charAt(at - 1);
+  if ((character === '"' || character === "'") && /[\s,:[{]/.test(before))
+    return closingQuote(text, character, { start: at + 1, end: lineEnd(text, at) });
+  return character === '#' && /\s/.test(before) ? lineEnd(text, at) : at + 1;
 }
 
 function openAt(text: string, { start: from, end: newline }: Span, missing: string): ScannedEnd {
