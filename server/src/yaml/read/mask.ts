@@ -40,7 +40,7 @@ export function maskTemplates(text: string): Masked {
       done = mask.end;
     }
   }
-  return { text: result + text.slice(done), statements };
+  return { text: result + text.slice(done), statements: statements.map(({ start, end }) => ({ start, end })) };
 }
 
 const OPENER = /\$\{\{|\$\{|\{\{|\{%|\{#|%\{|<[A-Za-z]/g;
