@@ -1,6 +1,6 @@
 import { addAll } from '../../text/long-lists';
 import type { Span } from '../../text/span';
-import type { MapNode, ScalarNode, SeqNode, YamlDocument, YamlNode } from '../../yaml/node';
+import type { MapEntry, MapNode, ScalarNode, SeqNode, YamlDocument, YamlNode } from '../../yaml/node';
 import { parseText } from '../../yaml/read/parse';
 import { describesSecret, holdsSecrets } from './below-secrets';
 import { contentOf, wordsOfCommand } from './fragments';
@@ -76,7 +76,7 @@ class TreeReader {
     }
   }
 
-  private visitMap(node: MapNode, { isSecret, isAuths = false, below = '' }: Visit): void {
+  private visitMap(node: MapNode, visit: Visit): void {
     const isSecretHere = secretsIn(node);
     const isManifest = node.entries.some(({ name, value }) => name === 'kind' && isText(value, 'Secret'));
     this.visitCommand(node);
@@ -84,23 +84,34 @@ class TreeReader {
       // A line of a program that was read as a key: `echo "Password: "`.
       if (name !== undefined && /[^"']["'][^"']*$/.test(name) && name.includes(' ')) continue;
       if (key.kind !== 'scalar') this.open.push({ node: key, isSecret: false });
-      if ((name === 'stringData' || (isManifest && name === 'data')) && value?.kind === 'map')
-        this.visitSecretData(value);
-      else if (isAuths && value?.kind === 'map')
-        for (const entry of value.entries) this.open.push({ node: entry.value, isSecret: true });
-      else {
-        const isPart = isSecret ? isPartOfSecret(name) : name !== undefined && isSecretHere(name, value);
-        const isLogin = name === 'auth' && value?.kind === 'scalar' && isEncodedLogin(value.value);
-        const isNamedAbove = name !== undefined && isSecretBelow(below, name, value);
-        this.open.push({
-          node: value,
-          isSecret: isPart || isLogin || isNamedAbove,
-          isAuths: name === 'auths',
-          below: name === undefined || (holdsSecrets(below) && !describesSecret(name)) ? below : name,
-        });
-        if (name === 'secretGenerator') addAll(this.found, literalsIn(this.text, value));
-      }
+      const isData = name === 'stringData' || (isManifest && name === 'data');
+      if (isData && value?.kind === 'map') this.visitSecretData(value);
+      else if (visit.isAuths === true && value?.kind === 'map') this.visitLogin(value);
+      else this.open.push(this.valueOf({ name, value }, visit, isSecretHere));
+      if (name === 'secretGenerator') addAll(this.found, literalsIn(this.text, value));
     }
+  }
+
+  /** What is to be looked at below a key: whether that is a secret depends on its name and on what is around it. */
+  private valueOf(
+    { name, value }: Pick<MapEntry, 'name' | 'value'>,
+    { isSecret, below = '' }: Visit,
+    isSecretHere: ReturnType<typeof secretsIn>,
+  ): Visit {
+    if (name === undefined) return { node: value, isSecret: false, below };
+    const isPart = isSecret ? isPartOfSecret(name) : isSecretHere(name, value);
+    const isLogin = name === 'auth' && value?.kind === 'scalar' && isEncodedLogin(value.value);
+    return {
+      node: value,
+      isSecret: isPart || isLogin || isSecretBelow(below, name, value),
+      isAuths: name === 'auths',
+      below: holdsSecrets(below) && !describesSecret(name) ? below : name,
+    };
+  }
+
+  /** All of what a registry is logged into with. */
+  private visitLogin({ entries }: MapNode): void {
+    for (const { value } of entries) this.open.push({ node: value, isSecret: true });
   }
 
   /** Everything in a Kubernetes Secret, but an OpenMetadata file, which is read by its own keys. */
@@ -272,11 +283,8 @@ function isText(node: YamlNode | null, text: string): boolean {
 const VARIABLE = /^[A-Z][A-Z\d_]+$/;
 
 /** Below a secret key a map says by its own keys which of its values are secrets; `value` and variables are for certain. */
-function isPartOfSecret(name: string | undefined): boolean {
-  return (
-    name !== undefined &&
-    (FORMS.has(wordsOf(name).join('')) || VARIABLE.test(name) || (isSecretName(name) && name !== 'secretKey'))
-  );
+function isPartOfSecret(name: string): boolean {
+  return FORMS.has(wordsOf(name).join('')) || VARIABLE.test(name) || (isSecretName(name) && name !== 'secretKey');
 }
 
 /** Tags by which programs look up what follows in a store of secrets. */
