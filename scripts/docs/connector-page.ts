@@ -75,15 +75,26 @@ function connectorPage(store: SchemaStore, { name, row, source }: Connector): st
     '## Fields of the connection',
     'As in the newest release; the column “releases” says what other releases lack or had. The last one says which releases have no code in the open-source package that reads the field, or which workflows read it in the newest release and which do not. It is empty where all may.',
     fieldTable(
-      fieldRows({ view, connection: schema, oldest: releases.platform[0]?.release ?? '' }).map((field) => ({
-        ...field,
-        unread:
-          field.unread ||
-          readBy(store, { schema: row.schema, field: field.path.replaceAll('[]', ''), release: releases.newest }),
-      })),
+      withReaders(store, fieldRows({ view, connection: schema, oldest: releases.platform[0]?.release ?? '' }), row),
     ),
     '',
   ].join('\n\n');
+}
+
+/** The fields with what is known of their readers; what is in a field that is not read is not read either. */
+function withReaders(store: SchemaStore, rows: readonly FieldRow[], { schema }: ConnectorEntry): readonly FieldRow[] {
+  const release = readReleaseList(store).newest;
+  const known = new Map<string, string>();
+  return rows.map((field) => {
+    const around = [...known].find(([path, unread]) => unread !== '' && isIn(field.path, path))?.[1] ?? '';
+    known.set(field.path, field.unread);
+    const unread = field.unread || around || readBy(store, { schema, field: field.path.replaceAll('[]', ''), release });
+    return { ...field, unread };
+  });
+}
+
+function isIn(path: string, outer: string): boolean {
+  return path.startsWith(`${outer}.`) || path.startsWith(`${outer}[].`);
 }
 
 /** What is said of one connector only: the schemas of what is inside of fields are shared. */

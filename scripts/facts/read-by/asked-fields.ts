@@ -1,6 +1,6 @@
 import type { Lifetime } from '../../../server/src/schemas/schema';
 import { mayExist } from '../../../server/src/schemas/releases/lifetime';
-import { InnerFields } from './inner-fields';
+import { InnerFields, type InnerField } from './inner-fields';
 import { nestedFields, stepModules } from './nested-fields';
 import type { PackageReads, Verdict } from './package-reads';
 import { PIPELINE_ROOTS, STEPS, type Step } from './steps';
@@ -114,18 +114,12 @@ export function stepVerdictsOf(reads: PackageReads, release: string, texts: Sche
   for (const { name: connector, schema, kind, source: path } of connectorsIn(texts, release)) {
     const fields = fieldsIn(texts, schema, release);
     for (const step of STEPS_OF_KIND[kind] ?? (['metadata', 'connection-test'] as const))
-      if (reads.hasStep(path, step)) {
-        for (const field of fields)
-          put({ of: 'connections', schema, field, by: step, verdict: reads.ofStep(path, step, field) });
+      if (reads.hasStep(path, step) && hasWorkflow(step, kind, { release, texts })) {
+        const verdicts = new Map(fields.map((field) => [field, reads.ofStep(path, step, field)]));
         for (const field of inner.of(schema, release))
           if (!NOT_ASKED.test(field.name))
-            put({
-              of: 'connections',
-              schema,
-              field: field.path,
-              by: step,
-              verdict: reads.ofStepWithin(path, step, field),
-            });
+            verdicts.set(field.path, within(verdicts, field, reads.ofStepWithin(path, step, field)));
+        for (const [field, verdict] of verdicts) put({ of: 'connections', schema, field, by: step, verdict });
       }
     for (const [type, entry] of pipelines) {
       const own = entry.schemaByKind?.[kind] ?? entry;
@@ -138,6 +132,21 @@ export function stepVerdictsOf(reads: PackageReads, release: string, texts: Sche
     }
   }
   return [...found.values()];
+}
+
+/** Whether a release can classify what connectors of a kind have: databases came first, storages and messages later. */
+function hasWorkflow(step: Step, kind: string, { release, texts }: Omit<Asked, 'reads'>): boolean {
+  if (step !== 'auto-classification' || kind === 'database') return true;
+  const { AutoClassification } = dataOf(texts, 'workflow/pipelines') as Record<string, Entry>;
+  const entry = AutoClassification?.schemaByKind?.[kind];
+  return entry !== undefined && mayExist(entry.lifetime, release);
+}
+
+/** What is in a field that nothing reads is not read, and it is not known to be read where that field is not. */
+function within(verdicts: ReadonlyMap<string, Verdict>, { parents }: InnerField, verdict: Verdict): Verdict {
+  const around = parents.map((_, at) => verdicts.get(parents.slice(0, at + 1).join('.')));
+  if (around.includes('unread')) return 'unread';
+  return verdict === 'read' && around.includes('unknown') ? 'unknown' : verdict;
 }
 
 interface Connector {

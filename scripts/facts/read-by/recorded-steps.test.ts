@@ -3,13 +3,15 @@ import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { bundledStore } from '../../../server/src/schemas/store';
 import { workflowRegistersOf } from '../../../server/src/schemas/workflow/workflow-register';
+import { STEPS, type Step } from './steps';
 import { readStepFacts } from './stored-unread';
 
 /** What the classes of a connector asked for when `scripts/judge/reads/record.py` ran them in a step. */
 interface Recorded {
   readonly release: string;
   readonly connector: string;
-  readonly step: 'metadata' | 'lineage' | 'usage' | 'profiler' | 'auto-classification' | 'test-suite';
+  readonly step: Step;
+  /** Fields of the connection, and what is inside of them: `authType.password`. */
   readonly connection: readonly string[];
   readonly pipeline: readonly string[];
 }
@@ -29,8 +31,10 @@ const TYPE: Partial<Record<Recorded['step'], string>> = {
 
 it('has runs of many connectors in each step', () => {
   expect(recorded.length).toBeGreaterThan(150);
-  for (const step of ['metadata', 'lineage', 'usage', 'profiler', 'test-suite'])
-    expect(recorded.some((run) => run.step === step)).toBe(true);
+  for (const step of STEPS) expect(recorded.some((run) => run.step === step)).toBe(true);
+  expect(recorded.filter(({ connection }) => connection.some((field) => field.includes('.'))).length).toBeGreaterThan(
+    100,
+  );
 });
 
 it('calls no field unread in a step that asked for it', () => {

@@ -28,24 +28,37 @@ export function readByRegister(steps: StepFacts): object {
   };
 }
 
-/** Schema → releases → the places in its connection that no step of the connector reads. */
+/** Schema → releases → the places in its connection that no step of the connector reads, though one reads what they are in. */
 function innerUnread(steps: StepFacts): Record<string, Record<string, string[]>> {
   const byPlace = new Map<string, Map<string, boolean>>();
   for (const { of, schema, field, releases } of steps.entries()) {
-    if (of !== 'connections' || !field.includes('.')) continue;
+    if (of !== 'connections') continue;
     const place = byPlace.get(`${schema} ${field}`) ?? new Map<string, boolean>();
     byPlace.set(`${schema} ${field}`, place);
     for (const [release, verdict] of releases) place.set(release, verdict === 'unread' && place.get(release) !== false);
   }
+  const isUnread = (schema: string, field: string, release: string): boolean =>
+    byPlace.get(`${schema} ${field}`)?.get(release) === true;
   const found: Record<string, Record<string, string[]>> = {};
   for (const [key, place] of byPlace) {
     const [schema = '', field = ''] = key.split(' ');
-    const runs = runsIn(steps.releases, (release) => place.get(release) === true)
+    const around = outerPlaces(field);
+    if (around.length === 0) continue;
+    const runs = runsIn(
+      steps.releases,
+      (release) => place.get(release) === true && !around.some((outer) => isUnread(schema, outer, release)),
+    )
       .map(([from, to = '']) => `${from}-${to}`)
       .join(', ');
     if (runs !== '') ((found[schema] ??= {})[runs] ??= []).push(field);
   }
   return found;
+}
+
+/** `a.b.c` → `a`, `a.b`. */
+function outerPlaces(place: string): readonly string[] {
+  const steps = place.split('.');
+  return steps.slice(1).map((_, at) => steps.slice(0, at + 1).join('.'));
 }
 
 function onlyFilled<Readers, Kept>(

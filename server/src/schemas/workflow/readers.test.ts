@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bundledStore, createStore } from '../store';
-import { isUnreadFor, readElsewhere, readersOf } from './readers';
+import { isUnreadFor, isUnreadInside, readElsewhere, readersOf } from './readers';
 
 const SNOWFLAKE = 'workflow/connections/database/snowflake';
 
@@ -41,4 +41,15 @@ describe('for which connectors a setting of a pipeline is read', () => {
     const asked = { schema: 'workflow/pipelines/database-metadata', field: 'incremental', release: '2.0.7' };
     expect(isUnreadFor(bundledStore, connector, asked)).toBe(isUnread);
   });
+});
+
+it.each([
+  ['pipeline/prefect', 'sslConfig.sslKey', '2.0.7', true],
+  ['pipeline/prefect', 'sslConfig.caCertificate', '2.0.7', false],
+  ['database/mysql', 'sslConfig.sslKey', '2.0.7', false],
+  ['database/bigtable', 'credentials.gcpImpersonateServiceAccount', '2.0.7', true],
+  ['database/bigtable', 'credentials.gcpImpersonateServiceAccount.lifetime', '2.0.7', true],
+])('knows what no step reads inside of the fields of %s: %s', (schema, field, release, isUnread) => {
+  const asked = { schema: `workflow/connections/${schema}`, field, release };
+  expect(isUnreadInside(bundledStore, asked)).toBe(isUnread);
 });

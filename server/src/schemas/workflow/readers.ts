@@ -79,7 +79,9 @@ export function isUnreadFor(
 
 /** Whether no step reads what is inside of a field of a connection; `field` is its place, such as `sslConfig.sslKey`. */
 export function isUnreadInside(store: SchemaStore, { schema, field, release }: FieldOfRelease): boolean {
-  return isListed(registerOf(store).inner?.[schema], field, release);
+  const steps = field.split('.');
+  const places = steps.map((_, at) => steps.slice(0, at + 1).join('.'));
+  return places.some((place) => isListed(registerOf(store).inner?.[schema], place, release));
 }
 
 function isListed(
