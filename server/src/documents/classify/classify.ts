@@ -1,5 +1,6 @@
-import type { MapNode, ParsedText } from '../../yaml/node';
+import type { MapNode, ParsedText, YamlDocument } from '../../yaml/node';
 import { entryOf, scalarText } from '../../yaml/path';
+import { otherReadings } from '../../yaml/read/document-of';
 import { carriedRoots } from './carried-roots';
 import { chartInstallationsIn, type ChartInstallation } from '../manifests/chart-installation';
 import { isConfigFile } from '../workspace/file-roles';
@@ -33,7 +34,8 @@ export interface ClassifyRequest extends ClassifyContext {
 /**
  * The roots in a file, recognized by its content; the path alone decides only for `omconfig.yaml`. Everything else (other
  * tools' recipes, other charts, the server's own configuration) has no roots. Documents with the same content as `before`
- * keep the roots that were found then, in the same context.
+ * keep the roots that were found then, in the same context. A broken document in which nothing is found is read as another reading
+ * of its slip would have it.
  */
 export function rootsOf(parsed: ParsedText, path: string, { before, ...context }: ClassifyRequest): Root[] {
   if (context.chartFile?.saidBy === undefined && !mightBeOurs(parsed.text, path)) return [];
@@ -42,27 +44,37 @@ export function rootsOf(parsed: ParsedText, path: string, { before, ...context }
   return parsed.documents.flatMap((document, documentIndex) => {
     const same = known && movedRoots(known.get(documentIndex) ?? [], before.parsed.documents[documentIndex], document);
     if (same) return same;
-    const { root } = document;
-    if (root?.kind === 'seq' && !isConfig) {
-      const source = { ...context, text: parsed.text, document, documentIndex };
-      const listed = listedRoots(source, root, []);
-      return listed.length > 0 ? listed : carriedIn(source);
+    const place = { text: parsed.text, path, document, documentIndex };
+    const found = rootsOfDocument(place, context);
+    if (found.length > 0 || isConfig) return found;
+    for (const other of otherReadings(parsed.text, document)) {
+      const roots = rootsOfDocument({ ...place, document: other }, context);
+      if (roots.length > 0) return roots;
     }
-    if (root?.kind !== 'map') return [];
-    if (isConfig) return [new Root({ kind: 'config', documentIndex, document, node: root, base: [] })];
-    return rootsIn(
-      {
-        ...context,
-        named: isNamed(path),
-        path,
-        isValues: /values/i.test(baseName(path)),
-        text: parsed.text,
-        document,
-        documentIndex,
-      },
-      root,
-    );
+    return [];
   });
+}
+
+/** A document of a file. */
+interface PlacedDocument {
+  readonly text: string;
+  readonly path: string;
+  readonly document: YamlDocument;
+  readonly documentIndex: number;
+}
+
+function rootsOfDocument({ text, path, document, documentIndex }: PlacedDocument, context: ClassifyContext): Root[] {
+  const { root } = document;
+  const isConfig = isConfigFile(path);
+  if (root?.kind === 'seq' && !isConfig) {
+    const source = { ...context, text, document, documentIndex };
+    const listed = listedRoots(source, root, []);
+    return listed.length > 0 ? listed : carriedIn(source);
+  }
+  if (root?.kind !== 'map') return [];
+  if (isConfig) return [new Root({ kind: 'config', documentIndex, document, node: root, base: [] })];
+  const isValues = /values/i.test(baseName(path));
+  return rootsIn({ ...context, named: isNamed(path), path, isValues, text, document, documentIndex }, root);
 }
 
 /** Whether a file or the folder that holds it is called after the platform: `openmetadata/values.yaml`. */

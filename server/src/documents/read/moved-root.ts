@@ -32,5 +32,7 @@ export function movedRoots(
 ): readonly Root[] | undefined {
   if (before === document) return roots;
   if (!before || originalOf(before) !== originalOf(document) || !roots.every(isWholeDocument)) return undefined;
+  // A root may be what another reading of the document makes of it.
+  if (roots.some((root) => root.document !== before)) return undefined;
   return roots.map((root) => root.movedTo(document));
 }

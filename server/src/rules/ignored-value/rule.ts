@@ -56,7 +56,8 @@ export const ignoredValue: Rule = {
 function* aboutKey(context: RuleContext, finding: IgnoredField): Generator<RuleProblem> {
   const { kind } = context.root;
   const slip = context.misread.get(finding);
-  if (slip && !isOnWrongLevel(slip)) yield slipProblem(context, slip, finding.path);
+  if (slip && (!isOnWrongLevel(slip) || slip.problem.start !== finding.span.start))
+    yield slipProblem(context, slip, finding.path);
   else if (kind === 'lineage-query') yield unknownToCommand(context, finding);
   else if (isManifest(kind)) yield unknownToManifest(context, finding);
   else if (finding.unread === undefined) {

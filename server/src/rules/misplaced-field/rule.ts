@@ -3,7 +3,7 @@ import { nearest } from '../../text/nearest';
 import { deepEqual } from '../../yaml/equal';
 import { entryOf, nodeAt, pointer, type Path } from '../../yaml/path';
 import { type Move, moving, renaming } from '../shared/key-fixes';
-import { fixesOf, isOnWrongLevel } from '../shared/misread';
+import { fixesOf, isOnWrongLevel, slipProblem } from '../shared/misread';
 import { canMoveInto, withoutBase } from '../shared/place';
 import type { Fix } from '../shared/problem';
 import { relatedPlace } from '../shared/related-place';
@@ -36,6 +36,7 @@ export const misplacedField: Rule = {
 
 /** Fields that belong elsewhere because their lines are on a wrong level. */
 function onWrongLevel(context: RuleContext, field: UnknownField, slip: Misread): RuleProblem {
+  if (slip.problem.start !== field.span.start) return slipOfSection(context, field, slip);
   const others = slip.also.filter((one) => one.kind === 'unknownKey');
   const places = slip.places.filter((one, index) => slip.places.findIndex((other) => deepEqual(one, other)) === index);
   const [place = [], ...more] = places;
@@ -49,6 +50,13 @@ function onWrongLevel(context: RuleContext, field: UnknownField, slip: Misread):
     ...(slip.readings.length > 1 && { isChoice: true }),
     fixes: fixesOf(context, slip),
   };
+}
+
+/** The line on a wrong level is the one of the section that a field is in. */
+function slipOfSection(context: RuleContext, { path }: UnknownField, slip: Misread): RuleProblem {
+  const section = path.slice(0, -1);
+  const message = `\`${String(section.at(-1))}\` is not on the level that it belongs to. ${whereTo(slip.places, false)}`;
+  return { ...slipProblem(context, slip, section), message };
 }
 
 /** Whether a field is right at another place. */

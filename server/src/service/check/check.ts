@@ -11,6 +11,7 @@ import { syntax } from '../../rules/syntax/rule';
 import type { Root } from '../../documents/read/root';
 import { unreadableFile, unreadableProblem, wideProblem } from '../../rules/unreadable-file/rule';
 import { getOrMake } from '../../text/get-or-make';
+import type { ParsedText } from '../../yaml/node';
 import { isTooLarge } from '../../yaml/read/parse';
 import type { CheckRequest, UnreadableRequest } from '../engine/check-request';
 import { checkOverrides } from './check-overrides';
@@ -104,18 +105,28 @@ function explainedBySlips(
     return {
       roots: roots.map((root) => placed(root, releaseOfRoot(apart, asking, root).release)),
       check: (only) => {
-        const directives = directivesOf(parsedFiles.parsed(path, changed), roots);
-        const isShown = ({ rule, span }: Problem): boolean => !isSilenced(directives, rule, span.start);
+        const isHidden = hiding(parsedFiles.parsed(path, changed), roots);
         const found = checkRoots(apart, asking, { ...asked, roots, only });
-        return new Map(found.map(({ root, problems }) => [root, problems.filter(isShown)]));
+        return new Map(found.map(({ root, problems }) => [root, problems.filter((one) => !isHidden(one))]));
       },
     };
   };
+  let hidden: ((problem: Problem) => boolean) | undefined;
+  const isHidden = (problem: Problem): boolean => {
+    hidden ??= hiding(engine.parsedFiles.parsed(path, text), asked.roots);
+    return hidden(problem);
+  };
   const shown = withSlipsBehind({
-    ...{ path, text, read },
+    ...{ path, text, read, isHidden },
     roots: wrong.map(({ root, problems, release }) => ({ ...placed(root, release.release), problems })),
   });
   return checked.map((one) => ({ ...one, problems: shown.get(one.root) ?? one.problems }));
+}
+
+/** Which problems comments hide in a text. */
+function hiding(parsed: ParsedText, roots: readonly Root[]): (problem: Problem) => boolean {
+  const directives = directivesOf(parsed, roots);
+  return ({ rule, span }) => isSilenced(directives, rule, span.start);
 }
 
 /** The same engine for other texts of a file (`path`), which must not push out what is remembered of the file. */

@@ -5,7 +5,7 @@ import { applyPatches, movedOffset } from '../../yaml/read/slips/patch';
 import { misreadings, type Suspect } from '../../yaml/read/slips/misread';
 import type { Reading, Slip } from '../../yaml/read/slips/slip';
 import { largest, smallest } from '../../text/long-lists';
-import { nodeAt, pathOfKey, pointer, type Path } from '../../yaml/path';
+import { entryOf, nodeAt, pathOfKey, pointer, type Path } from '../../yaml/path';
 import { deepEqual } from '../../yaml/equal';
 import { toPlain } from '../../yaml/plain';
 import type { SchemaLocation } from '../../schemas/walk/place';
@@ -83,13 +83,16 @@ function isStrangeKey(finding: Finding): boolean {
   return finding.kind === 'unknownKey' || (finding.kind === 'unreadKey' && finding.unread === undefined);
 }
 
-/** Whether a key is where it belonged in other releases: its place is right, and what the release says of it is another matter. */
-function isOfOtherReleases(finding: Finding): boolean {
+/**
+ * Whether a finding is about something in its place: a key that belonged there in other releases, or a value that the loader reads as
+ * another text. What the release says of it is another matter.
+ */
+function isInPlace(finding: Finding): boolean {
   if (finding.kind === 'unreadKey') return finding.unread !== undefined;
-  return OF_OTHER_RELEASES.has(finding.kind);
+  return IN_PLACE.has(finding.kind);
 }
 
-const OF_OTHER_RELEASES: ReadonlySet<Finding['kind']> = new Set(['removedKey', 'laterKey', 'deprecatedKey']);
+const IN_PLACE: ReadonlySet<Finding['kind']> = new Set(['removedKey', 'laterKey', 'deprecatedKey', 'alteredText']);
 
 /** Whether two findings are about keys of one map. */
 function isNextTo(one: Finding, other: Finding): boolean {
@@ -116,12 +119,14 @@ class Search {
   slipAt(
     finding: Finding,
   ): { readonly misread: Omit<Misread, 'also'>; readonly left: ReadonlySet<Finding> } | undefined {
-    const suspect = suspectOf(this.asked.root, finding);
+    const { root, text } = this.asked;
+    const suspect = suspectOf(root, finding);
     if (!suspect || this.tries < 1 || this.suspects < 1) return undefined;
     this.suspects -= 1;
-    for (const slip of misreadings(this.asked.text, suspect, () =>
+    const ownSlips = misreadings(text, suspect, () =>
       isNamedAbove(this.asked, { path: finding.path, start: finding.span.start }),
-    )) {
+    );
+    for (const slip of [...ownSlips, ...this.slipsOfSection(finding)]) {
       const sensible = slip.readings.flatMap((reading) => this.sensible(slip, reading, finding) ?? []);
       const different = sensible.filter(
         ({ data }, index) => sensible.findIndex((one) => deepEqual(one.data, data)) === index,
@@ -136,6 +141,22 @@ class Search {
       };
     }
     return undefined;
+  }
+
+  /** The line of the section whose first key is unknown, where another section above may have such a section as well. */
+  private slipsOfSection(finding: Finding): readonly Slip[] {
+    const { root, text } = this.asked;
+    const path = finding.path.slice(0, -1);
+    const inRoot = path.slice(root.base.length);
+    const name = inRoot.at(-1);
+    if (!isStrangeKey(finding) || typeof name !== 'string') return [];
+    const entry = entryOf(nodeAt(root.node, inRoot.slice(0, -1)), name);
+    const { key, value } = entry ?? {};
+    if (key === undefined || value?.kind !== 'map' || value.entries[0]?.key.start !== finding.span.start) return [];
+    const { start, end } = key;
+    const own = pointer(inRoot.slice(0, -1));
+    if (!isNamedAbove(this.asked, { path, start, mayBe: (map) => pointer(map) !== own })) return [];
+    return misreadings(text, { kind: 'key', start, end, from: root.document.start }, () => true);
   }
 
   /** Whether something is in a key that was unknown where it is, or that key itself: nobody looked at it there. */
@@ -158,7 +179,7 @@ class Search {
     for (const one of after.findings) {
       const at = patched.originalOffset(one.span.start);
       const before = this.walkedAt.get(at)?.find((other) => isSame(one, other));
-      if (!before && isOfOtherReleases(one) && this.isInStrangeKey(at)) continue;
+      if (!before && isInPlace(one) && this.isInStrangeKey(at)) continue;
       if (!before || before === finding) return undefined;
       left.add(before);
     }

@@ -1,7 +1,8 @@
 import type { Root } from '../../documents/read/root';
 import type { SchemaLocation } from '../../schemas/walk/place';
-import type { Path } from '../../yaml/path';
+import { nodeAt, type Path } from '../../yaml/path';
 import { pathsAbove } from './paths-above';
+import { holdsObjects } from './reread';
 
 /** A root, and what its release says of the places on the way to one of them, the root first. */
 interface RootWithPlaces {
@@ -30,5 +31,10 @@ export function isNamedAbove(
   if (typeof name !== 'string' || name === 'type') return true;
   const above = pathsAbove(root.node, start);
   const places = placesOnTheWay(above.at(-1) ?? []);
-  return above.some((one, at) => places[at]?.shape?.fields.has(name.trim()) === true && mayBe(one));
+  const isMap = nodeAt(root.node, path.slice(root.base.length))?.kind === 'map';
+  return above.some((one, at) => {
+    const shape = places[at]?.shape;
+    const takes = shape !== undefined && (shape.fields.has(name.trim()) || (isMap && holdsObjects(shape)));
+    return takes && mayBe(one);
+  });
 }

@@ -1,5 +1,6 @@
 import type { Root } from '../../documents/read/root';
 import type { Finding } from '../../schemas/walk/finding';
+import type { ObjectShape } from '../../schemas/shapes/object-shape';
 import type { SchemaLocation } from '../../schemas/walk/place';
 import type { YamlNode } from '../../yaml/node';
 import type { Path } from '../../yaml/path';
@@ -30,12 +31,27 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, one) => all + one, 0);
 }
 
-/** Whether the schema knows the key at a place; for a line on a wrong level, an object that takes any key proves nothing. */
+/**
+ * Whether the schema knows the key at a place. For a line on a wrong level, an object that takes any key proves nothing, unless what
+ * is below the key is known there.
+ */
 export function namesField({ placeAt }: Pick<Reread, 'placeAt'>, place: Path, code: string): boolean {
   const name = place.at(-1);
   const shape = placeAt(place.slice(0, -1))?.shape;
   if (typeof name !== 'string' || !shape) return false;
-  return shape.fields.has(name) || (code !== 'wrong-level' && shape.rest !== false);
+  if (shape.fields.has(name) || (code !== 'wrong-level' && shape.rest !== false)) return true;
+  return holdsObjects(shape) && isKnownObject(placeAt(place));
+}
+
+/** Whether the names in an object are chosen by a person, and what is below each has fields. */
+export function holdsObjects({ rest }: Pick<ObjectShape, 'rest'>): boolean {
+  return typeof rest === 'object' && (rest.properties !== undefined || rest.$ref !== undefined);
+}
+
+function isKnownObject(place: SchemaLocation | undefined): boolean {
+  const { node, shape } = place ?? {};
+  if (node?.kind !== 'map' || node.entries.length === 0) return false;
+  return node.entries.every(({ name }) => name !== undefined && shape?.fields.has(name) === true);
 }
 
 /** Whether a root can be read as well as before. */

@@ -27,10 +27,26 @@ export function withoutSilenced(
   const directives = directivesOf(engine.parsedFiles.parsed(path, text), roots);
   if (directives.all.length === 0) return problems;
   const parts = [...roots, ...mentions];
-  const isLoud = ({ rule, span }: Problem): boolean => !isSilenced(directives, rule, span.start);
+  const firsts = firstOfEqualKeys(parts);
+  const isLoud = ({ rule, span: { start } }: Problem): boolean => {
+    if (isSilenced(directives, rule, start)) return false;
+    const first = firsts.get(start);
+    return first === undefined || !isSilenced(directives, rule, first);
+  };
   const loud = problems.filter(isLoud);
   const comments = aboutComments({ path, text }, { parts, severities }, directives);
   return [...loud, ...comments].filter(isLoud);
+}
+
+/**
+ * Where the first of equal keys is, by where the last one is. What a comment says of the first is meant for both: somebody who
+ * wrote the key twice has one problem, that it is there twice.
+ */
+function firstOfEqualKeys(parts: readonly (Root | Mention)[]): ReadonlyMap<number, number> {
+  const documents = new Set(parts.map(({ document }) => document));
+  return new Map(
+    [...documents].flatMap(({ duplicates }) => duplicates.map(({ start, first }) => [start, first.start] as const)),
+  );
 }
 
 /** Problems of the comments themselves. */

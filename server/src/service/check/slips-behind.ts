@@ -10,14 +10,16 @@ import { smallest } from '../../text/long-lists';
 import type { TextEdit } from '../../text/edit';
 import { isNothing } from '../../yaml/edit/layout/place';
 import { deepEqual } from '../../yaml/equal';
-import { nodeAt, pathOfKey, pointer, type Path } from '../../yaml/path';
+import { nodeAt, pointer, type Path } from '../../yaml/path';
 import { toPlain } from '../../yaml/plain';
 import { looksMistyped, misreadings, type Suspect } from '../../yaml/read/slips/misread';
 import { applyPatches, movedOffset, type Patch } from '../../yaml/read/slips/patch';
 import type { Reading, Slip } from '../../yaml/read/slips/slip';
 import { hideQuotedSecrets } from './hide-quoted-secrets';
 import { isNamedAbove } from './named-above';
-import { isAsReadable, namesField } from './reread';
+import { isKnownKey, isOldPlace } from './known-key';
+import { pathsAbove } from './paths-above';
+import { isAsReadable } from './reread';
 
 /** A root, and what its release says about its places. */
 export interface PlacedRoot {
@@ -45,6 +47,8 @@ export interface CheckedText {
   readonly text: string;
   readonly roots: readonly RootProblems[];
   readonly read: (text: string) => OtherText;
+  /** Whether a comment hides a problem of the text. */
+  readonly isHidden: (problem: Problem) => boolean;
 }
 
 /** So many problems are looked at, and so many readings of them; to check one takes longer than to read it. */
@@ -161,20 +165,33 @@ class Search {
         return left === fewest && better.findIndex((one) => one.left === fewest && deepEqual(one.data, data)) === index;
       });
       const [first] = best;
-      if (first) return this.explain({ ...slip, readings: best.map(({ reading }) => reading) }, first.gone, problem);
+      if (first)
+        return this.explain({ ...slip, readings: best.map(({ reading }) => reading) }, first.gone, {
+          root: here.root,
+          problem,
+        });
     }
     // No other text was read, so the document alone decides.
     if (this.readings === untouched) questions.add(question);
     return undefined;
   }
 
-  private explain(slip: Slip, gone: readonly Problem[], problem: Problem): Explained {
+  private explain(
+    slip: Slip,
+    gone: readonly Problem[],
+    { root, problem }: { readonly root: Root; readonly problem: Problem },
+  ): Explained {
     const { path, text } = this.checked;
     const { start, end, message, withoutQuote } = slip.problem;
     const fixes = fixesOf({ path, text }, slip);
-    // Where nothing is wrong with the line that would be moved, the value may have been left out as well.
-    const isDoubtful = slip.problem.code === 'wrong-level' && !gone.some(({ span }) => span.start >= start);
-    if (isDoubtful) return { gone, shown: { ...problem, isChoice: true, fixes: [...fixes, ...problem.fixes] } };
+    // Where nothing is wrong with the line that would be moved, the value may have been left out as well; so may one of two keys be meant.
+    const isAlone = gone.every((one) => one === problem) && isSubchartTwice(root, problem.path);
+    const isDoubtful =
+      slip.problem.code === 'wrong-level' && (isAlone || !gone.some(({ span }) => span.start >= start));
+    if (isDoubtful) {
+      const words = isAlone ? `${problem.message} ${IN_UMBRELLA}` : problem.message;
+      return { gone, shown: { ...problem, message: words, isChoice: true, fixes: [...fixes, ...problem.fixes] } };
+    }
     const at = gone.find(({ span }) => span.start === start) ?? problem;
     const span = { start, end };
     const said = { message, ...(withoutQuote !== undefined && { withoutQuote }), span, path: at.path };
@@ -201,7 +218,7 @@ class Search {
   /** Undefined where the other text has something new, or where nothing is gone. `key`: where a key is then that is to be known. */
   private compare(here: RootProblems, reading: Reading, key?: number): Better | undefined {
     this.readings -= 1;
-    const { text, read } = this.checked;
+    const { text, read, isHidden } = this.checked;
     const patched = applyPatches(text, reading.patches);
     const after = read(patched.text);
     const roots = after.roots.filter(({ root }) => isOfSame(root, here.root));
@@ -219,7 +236,7 @@ class Search {
       if (!before) return undefined;
       left.add(before);
     }
-    const gone = here.problems.filter((one) => isSerious(one) && !left.has(one));
+    const gone = here.problems.filter((one) => isSerious(one) && !left.has(one) && !isHidden(one));
     const data = toPlain(same.root.document.root, same.root.document);
     return gone.length === 0 ? undefined : { reading, gone, left: left.size, data };
   }
@@ -227,15 +244,29 @@ class Search {
 
 /** Whether the schema knows a key in one of the maps above it, other than its own. */
 function isNamedElsewhere(here: PlacedRoot, { path, span }: Problem): boolean {
+  if (isSubchartTwice(here.root, path)) return true;
   const own = pointer(path.slice(0, -1));
   const mayBe = (map: Path): boolean => pointer([...here.root.base, ...map]) !== own;
-  return isNamedAbove(here, { path, start: span.start, mayBe });
+  return isNamedAbove(here, { path, start: span.start, mayBe }) || isOldPlaceAbove(here, path, span.start);
 }
 
-function isKnownKey({ root, placeAt }: PlacedRoot, key: number): boolean {
-  const place = pathOfKey(root.node, key);
-  return place !== undefined && namesField({ placeAt }, place, 'wrong-level');
+/** Whether a section of chart values would be an old form in one of the maps above it. */
+function isOldPlaceAbove(here: PlacedRoot, path: Path, start: number): boolean {
+  const name = path.at(-1);
+  if (here.root.kind !== 'openmetadata-values' || name === undefined) return false;
+  const from = path.slice(here.root.base.length);
+  return pathsAbove(here.root.node, start).some((map) => isOldPlace(here, from, [...map, name]));
 }
+
+/** The first of two keys may be the name of the chart in an umbrella chart, and the second one the section below it. */
+function isSubchartTwice({ kind, base, document }: Root, path: Path): boolean {
+  if (kind !== 'openmetadata-values' || base.length > 0 || path.length !== 1) return false;
+  return document.duplicates.some(({ name }) => name === SUBCHART && name === path[0]);
+}
+
+/** The chart's own first section, and its usual name in an umbrella chart. */
+const SUBCHART = 'openmetadata';
+const IN_UMBRELLA = 'If these are the values of an umbrella chart, indent the second one below the first.';
 
 /** The same kind of thing in the same document: where it begins may be another place. */
 function isOfSame(one: Root, other: Root): boolean {

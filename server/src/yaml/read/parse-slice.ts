@@ -15,6 +15,7 @@ import { quoting, repairsAt } from './slips/readings';
 import { shorten } from './slips/words';
 import { quickTree } from './quick-tree';
 import { templatedCollections } from './templated';
+import { withStatements } from './slips/with-statements';
 
 /** A part of a text that holds one document, and its parse. */
 export interface Slice {
@@ -40,13 +41,15 @@ export interface SliceOptions {
   readonly base: number;
   /** How deep the root is. */
   readonly depth?: number;
+  /** Which of its readings is taken of a slip that has several: the first one, if absent. */
+  readonly choice?: number;
 }
 
 /** Reads one document. Never throws; what cannot be read is a syntax problem, and the rest is still read. */
-export function parseSlice(text: string, { base, depth = 0 }: SliceOptions): Slice {
+export function parseSlice(text: string, { base, depth = 0, choice = 0 }: SliceOptions): Slice {
   const bad = badCharacter(text, base);
   if (bad?.code === 'binary') return { ...NOTHING, syntax: [bad] };
-  const source = { text, base, depth, masked: maskTemplates(text), spans: hasSpanningAction(text), bad };
+  const source = { text, base, depth, choice, masked: maskTemplates(text), spans: hasSpanningAction(text), bad };
   const quick = readQuickly(source);
   if (quick) return quick;
   const deepest = tooManyBrackets(text);
@@ -86,9 +89,9 @@ function readQuickly({ text, base, depth, masked, spans, bad }: Source): Slice |
   return { ...NOTHING, root, syntax: problems, problems, duplicates: duplicateKeys(root), hasMasks, gaveUp: false };
 }
 
-function readWithLibrary({ text, base, depth, masked, spans, bad }: Source): Slice {
+function readWithLibrary({ text, base, depth, choice, masked, spans, bad }: Source): Slice {
   const { composed, mask } = composeBest(text, masked);
-  const read = readPast(mask.text, composed);
+  const read = readPast(mask.text, composed, choice);
   const tree = buildTree(read.composed.document?.contents ?? null, read.composed.start, {
     text,
     parsed: read.composed.text,
@@ -102,7 +105,7 @@ function readWithLibrary({ text, base, depth, masked, spans, bad }: Source): Sli
   const statements = mask.statements.map((span) => moved(span, base));
   markTemplated(tree.root, statements);
   const problems = [
-    ...read.problems.map((problem) => moved(problem, base)),
+    ...read.problems.map((problem) => moved(withStatements(problem, { text, statements: mask.statements }), base)),
     ...explainErrors(explained(read.composed)).map((problem) => moved(problem, base, read.originalOffset)),
     ...(read.composed.document ? [] : [tooDeep(base)]),
     ...treeProblems(tree, { text, base }),

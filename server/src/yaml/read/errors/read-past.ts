@@ -29,8 +29,11 @@ const ALL_READINGS_UP_TO = 200_000;
 /** Of longer texts with more errors than that nobody asks whether all come from one slip. */
 const ONE_SLIP_UP_TO = 50_000;
 
-/** Reads past mistakes, one after the other, as the person who wrote the text meant it. */
-export function readPast(text: string, first: Composed): ReadPast {
+/**
+ * Reads past mistakes, one after the other, as the person who wrote the text meant it. `choice`: the place of the reading that is
+ * taken of slips that have so many.
+ */
+export function readPast(text: string, first: Composed, choice = 0): ReadPast {
   const patches: Patch[] = [];
   const problems: SyntaxProblem[] = [];
   let composed = first;
@@ -42,7 +45,7 @@ export function readPast(text: string, first: Composed): ReadPast {
     const slip: RepairedSlip | undefined = conflictMarkers(composed)
       ? undefined
       : asksLines
-        ? repairSlip(composed)
+        ? repairSlip(composed, choice)
         : undefined;
     asksLines = slip !== undefined;
     // The library reports each token between brackets further down as an error, so one slip may have very many.
@@ -66,7 +69,7 @@ interface RepairedSlip extends Repair {
 }
 
 /** The first slip that the lines show, if the library gets further without it. */
-function repairSlip(composed: Composed): RepairedSlip | undefined {
+function repairSlip(composed: Composed, choice: number): RepairedSlip | undefined {
   const { text } = composed;
   const slip = findSlip(text);
   if (!slip) return undefined;
@@ -75,7 +78,7 @@ function repairSlip(composed: Composed): RepairedSlip | undefined {
     const after = compose(patched.text);
     return isFurther(composed, after, patched.originalOffset) ? [{ reading, after }] : [];
   });
-  const [best] = tried;
+  const best = tried[choice] ?? tried[0];
   if (!best) return undefined;
   const readings = tried.map(({ reading }) => reading);
   const problem = { ...slip.problem, ...repairsAt(slip.problem.start, readings) };

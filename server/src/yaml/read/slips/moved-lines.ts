@@ -52,12 +52,15 @@ const MOST_LINES_UP = 200;
 
 /** The key above a line that it is below if it begins at a column. */
 function ownerAt(text: string, at: number, column: number): string | undefined {
+  const isItem = readBlockLine(text, at).dashes.length > 0;
   let above = at;
   for (let count = 0; above > 0 && count < MOST_LINES_UP; count++) {
     above = lineStart(text, above - 1);
     if (isEmptyLine(text, above)) continue;
-    const { head, colon } = readBlockLine(text, above);
-    if (colon === undefined || head - above >= column) continue;
+    const { head, colon, value, end } = readBlockLine(text, above);
+    // A list may be in the column of its key.
+    const isOwner = head - above < column || (isItem && head - above === column && value >= end);
+    if (colon === undefined || !isOwner) continue;
     const name = text.slice(head, colon);
     return SHORT_NAME.test(name) ? name : undefined;
   }

@@ -1,6 +1,6 @@
-import { lineColumn, type BlockLine } from './block-line';
+import { lineColumn, readBlockLine, type BlockLine } from './block-line';
 import { frameKindOf, type Frame } from './frames';
-import { endOfLines, moveLine } from './moved-lines';
+import { columnAt, endOfLines, firstBelow, moveLine } from './moved-lines';
 import type { Slip } from './slip';
 
 /** A line at a column where nothing goes on. */
@@ -21,10 +21,21 @@ const MOST_READINGS = 3;
 /** The slip of a line that is not aligned; undefined if there is no column at which it could be. */
 export function wrongColumn(misplaced: Misplaced): Slip | undefined {
   const { text, line, unit } = misplaced;
-  const above = wrongEntry(misplaced) ?? wrongFirst(misplaced) ?? wrongItem(misplaced);
+  const isAlone = isAloneWrong(misplaced);
+  const above = isAlone ? undefined : (wrongEntry(misplaced) ?? wrongFirst(misplaced) ?? wrongItem(misplaced));
   if (above) return slipOf(text, above.line, { columns: [above.column], unit, until: line.at });
-  const columns = columnsFor(misplaced);
+  const begun = columnForNewList(misplaced);
+  const columns = begun === undefined ? columnsFor(misplaced) : [begun];
   return columns.length === 0 ? undefined : slipOf(text, line, { columns, unit, until: text.length });
+}
+
+/** Whether the lines below a line are as deep as if it were where something goes on: then no line above is at the wrong column. */
+function isAloneWrong(misplaced: Misplaced): boolean {
+  const { text, line, unit } = misplaced;
+  const below = firstBelow(text, line);
+  const inner = below === undefined ? 0 : columnAt(text, below);
+  if (inner <= lineColumn(line) || inner - lineColumn(line) === unit) return false;
+  return columnsFor(misplaced).some((column) => inner - column === unit);
 }
 
 /** A line further up that is at the wrong column, and the right one. */
@@ -69,6 +80,23 @@ function wrongFirst({ line, left, open, unit }: Misplaced): WrongAbove | undefin
   const above = parent?.column ?? -unit;
   const isUsual = lineColumn(line) - above === unit && frame.column - above !== unit;
   return isUsual ? { line: frame.first, column: lineColumn(line) } : undefined;
+}
+
+/**
+ * The column of an item that is to the left of the key whose list it begins, where no list goes on: below the key, so that its own
+ * lines and the items below, which are not moved, are right.
+ */
+function columnForNewList({ text, line, left, open }: Misplaced): number | undefined {
+  const [inner] = left;
+  const isItem = frameKindOf(line) === 'list';
+  if (!isItem || inner?.last !== 'nothing' || [...left, ...open].some(({ kind }) => kind === 'list')) return undefined;
+  const own = lineColumn(line);
+  const below = firstBelow(text, line);
+  const column = below === undefined ? own : columnAt(text, below);
+  if (below === undefined || column <= own) return inner.column;
+  const isNextItem = frameKindOf(readBlockLine(text, below)) === 'list';
+  const begun = isNextItem ? column : column - (line.head - line.start);
+  return begun < inner.column ? undefined : begun;
 }
 
 /** The columns at which maps, or lists for an item, go on; the nearest first, and of two the deeper one. */
