@@ -2,6 +2,7 @@ import { lineEnd, nextLine } from '../../../text/lines';
 import { lacksColonBeforeCollection, lineColumn, isEmptyLine, readBlockLine, skip, type BlockLine } from './block-line';
 import { frameOf, frameKindOf, laterEntry, leave, type Frame } from './frames';
 import { columnAt, firstBelow } from './moved-lines';
+import { mismatchedBracket } from './mismatched-bracket';
 import { noDash, noKey } from './no-key';
 import { noKeyAbove } from './no-key-above';
 import { usualStep } from './usual-step';
@@ -224,7 +225,14 @@ class Walk {
       this.following = nextLine(text, found.end - 1);
       return undefined;
     }
-    return openValue(text, line, found);
+    return found.kind === 'open'
+      ? openValue(text, line, found)
+      : this.orSkip(mismatchedBracket(text, line, found), line);
+  }
+
+  private orSkip(slip: Slip | undefined, line: BlockLine): Slip | undefined {
+    if (!slip) this.skipDeeper(line);
+    return slip;
   }
 
   /** Lines that are a block scalar: all that are deeper than its key. */

@@ -8,7 +8,9 @@ export type ScannedEnd =
   /** After the last quote or bracket. */
   | { readonly kind: 'closed'; readonly end: number }
   /** `end` is where `missing` has to be written. */
-  | { readonly kind: 'open'; readonly end: number; readonly missing: string };
+  | { readonly kind: 'open'; readonly end: number; readonly missing: string }
+  /** At `at` is a bracket that closes another kind than the one that is open, which `wanted` would close. */
+  | { readonly kind: 'mismatched'; readonly at: number; readonly wanted: string };
 
 /** What a line looks like that begins an entry or item of a block. */
 const ENTRY = /(?:- +)*["']?[\w.$/-]+["']?[ \t]*:(?:[ \t]|\r?\n|$)|- /y;
@@ -54,7 +56,7 @@ export function flowEnd(text: string, from: number, column: number): ScannedEnd 
     const closer = CLOSERS.get(character);
     if (closer !== undefined) open = closer + open;
     else if (character === '}' || character === ']') {
-      if (character !== open.charAt(0)) return undefined;
+      if (character !== open.charAt(0)) return { kind: 'mismatched', at, wanted: open.charAt(0) };
       open = open.slice(1);
       if (open === '') return { kind: 'closed', end: at + 1 };
     } else if (character === '\n' && endsHere(text, at, column)) return openAt(text, { start: from, end: at }, open);

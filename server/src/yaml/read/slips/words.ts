@@ -57,6 +57,12 @@ export function unclosedBracket(bracket: string): string {
   return `This \`${bracket}\` is never closed. Add \`${closing}\`, or indent its content deeper than the key.`;
 }
 
+/** `[a, b}`. */
+export function mismatched(bracket: string, wanted: string): string {
+  const open = wanted === '}' ? '{' : '[';
+  return `This \`${bracket}\` does not close the \`${open}\` that is open. Write \`${wanted}\` first or instead, or remove it.`;
+}
+
 /** `key value`, or `key = value`. */
 export function missingColon(key: string, instead?: string): Pick<SyntaxProblem, 'message' | 'withoutQuote'> {
   if (instead !== undefined) {

@@ -7,7 +7,6 @@ import { editHere } from '../../../migration/outcome';
 const RELEASE = '1.11.12';
 const CLIENT: Path = ['openmetadata', 'config', 'pipelineServiceClientConfig'];
 const LOGIN: Path = [...CLIENT, 'airflow', 'auth'];
-const FORMER_LOGIN: Path = [...CLIENT, 'auth'];
 
 /** The chart reads the password of a disabled client from a Secret, unless the login is disabled as well. */
 export const disabledClient: Migration = {
@@ -42,9 +41,8 @@ function takesDefaultPassword(node: Root['node']): boolean {
   const type = nodeAt(node, [...CLIENT, 'type']);
   const isAirflow =
     !type || (type.kind === 'scalar' && !type.hasPlaceholder && (type.value === null || type.value === 'airflow'));
-  // Another migration moves the login from where it was before.
-  const isWritten = [LOGIN, FORMER_LOGIN].some((login) =>
-    [['enabled'], ['password', 'secretRef']].some((place) => nodeAt(node, [...login, ...place]) !== undefined),
+  const isWritten = [['enabled'], ['password', 'secretRef']].some(
+    (place) => nodeAt(node, [...LOGIN, ...place]) !== undefined,
   );
   const login = nodeAt(node, LOGIN);
   const mayHaveMore = login?.kind === 'map' && !isWholeMap(login);
