@@ -1,6 +1,7 @@
 import { checkFile } from './check/check';
 import { completeAt } from './complete/complete';
 import { fileServiceOf, newEngine } from './create-file-service';
+import { apart } from './editor/apart';
 import { createEditorFeatures } from './editor/editor-features';
 import { raisePin } from './editor/raise-pin';
 import { ignoreProblem } from './fix/ignore-problem';
@@ -15,7 +16,10 @@ export function createService(): Service {
     ...createEditorFeatures(engine),
     hover: (request, offset, report) => hoverAt(engine, request, { offset, report }),
     complete: (request, offset) => completeAt(engine, request, offset),
-    ignoreProblem: (request, problem) => ignoreProblem((asked) => checkFile(engine, asked), request, problem),
+    ignoreProblem: (request, problem) => {
+      const drafts = apart(engine, request.path);
+      return ignoreProblem((asked) => checkFile(drafts, asked), request, problem);
+    },
     raisePin: (request, pin) => raisePin(engine, request, pin),
   };
 }

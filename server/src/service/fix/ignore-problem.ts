@@ -7,7 +7,7 @@ import { applyEdits } from '../../text/apply-edits';
 import type { TextEdit } from '../../text/edit';
 import { lineEnd, lineStart } from '../../text/lines';
 import type { YamlNode } from '../../yaml/node';
-import { parseText } from '../../yaml/read/parse';
+import { parseCached } from '../../yaml/incremental/recent';
 import type { CheckRequest } from '../engine/check-request';
 import type { FileReport } from '../check/report';
 
@@ -75,5 +75,6 @@ function isInsideValue(text: string, offset: number): boolean {
     if (node.kind === 'seq') return node.items.some(({ value }) => inside(value));
     return true;
   };
-  return parseText(text).documents.some(({ root }) => inside(root));
+  const document = parseCached(text).documents.find(({ end }) => end >= offset);
+  return document !== undefined && inside(document.root);
 }
