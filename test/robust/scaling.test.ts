@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createService } from '../../server/src/service/create-service';
+import { workspaceOf } from '../cases/workspace-of';
 import { growth, WorkCounter } from './count-work';
 import { CHAINS, ODD_SHAPES } from './odd-shapes';
 import { OPERATIONS, UPGRADES, type Operation } from './operations';
@@ -8,6 +9,8 @@ import { DOCUMENTS, INSTALLATIONS, SHAPES } from './shapes';
 /** More than this for twice the size is not linear, the logarithm of searching and sorting included. */
 const STEEPEST = 1.2;
 const SIZE = 60 * Number(process.env['OMCONFIG_RUNS'] ?? 1);
+
+const FOLDER = '/etl';
 
 const counter = new WorkCounter();
 afterAll(() => {
@@ -50,6 +53,26 @@ describe('work in proportion to the size', () => {
   it.each(Object.entries(INSTALLATIONS))('of %s', (_, make) => {
     expect(steepOnes(make, { check: OPERATIONS.check }, 5 * SIZE)).toEqual([]);
   });
+});
+
+it('takes work in proportion to the size of two manifests in one folder', () => {
+  const manifest = (size: number): string =>
+    Array.from({ length: size }, (_, i) =>
+      [
+        '---\napiVersion: argoproj.io/v1alpha1\nkind: Application',
+        `metadata: {name: om${String(i)}}`,
+        'spec:\n  source:\n    repoURL: https://helm.open-metadata.org/\n    chart: openmetadata\n    targetRevision: 1.3.4',
+        `    helm: {valueFiles: [../om${String(i)}/values.yaml], valuesObject: {openmetadata: {config: {clusterName: a}}}}\n`,
+      ].join('\n'),
+    ).join('');
+  const workOf = (size: number): number => {
+    const text = manifest(size);
+    const workspace = workspaceOf(new Map([`${FOLDER}/a.yaml`, `${FOLDER}/b.yaml`].map((path) => [path, text])));
+    const service = createService();
+    return counter.count(() => service.check({ path: `${FOLDER}/a.yaml`, text, workspace, options: {} }));
+  };
+  workOf(7);
+  expect(growth(workOf, 3 * SIZE)).toBeLessThanOrEqual(STEEPEST);
 });
 
 it('notices work that grows with the square of the size', () => {

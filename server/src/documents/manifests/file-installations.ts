@@ -1,5 +1,6 @@
 import { pointer, type Path } from '../../yaml/path';
 import type { ChartName } from '../read/chart-name';
+import { baseName } from '../workspace/folders';
 import type { ChartInstallation, ManifestObject } from './chart-installation';
 import type { GivenValues } from './given-values';
 
@@ -23,6 +24,8 @@ export class FileInstallations {
   private readonly byObject: Index<string>;
   private readonly bySource: Index<string>;
   private readonly byChart: Index<ChartName>;
+  private readonly byFileName: Index<string>;
+  private positions: ReadonlyMap<Installation, number> | undefined;
 
   constructor(readonly all: readonly Installation[]) {
     this.byPlace = index(all, ({ documentIndex, values }) => values.map((place) => placeName(documentIndex, place)));
@@ -33,6 +36,7 @@ export class FileInstallations {
     this.byObject = index(all, ({ object }) => (object ? [objectName(object)] : []));
     this.bySource = index(all, ({ configMaps = [] }) => configMaps);
     this.byChart = index(all, ({ chart }) => (chart === undefined ? [] : [chart]), withoutRepetitions);
+    this.byFileName = index(all, ({ files }) => files.map(nameInReference));
   }
 
   /** The one that carries values at a place of a document. */
@@ -58,6 +62,21 @@ export class FileInstallations {
   /** Those that an object describes. */
   ofObject(object: ManifestObject): readonly Installation[] {
     return this.byObject().get(objectName(object)) ?? [];
+  }
+
+  /**
+   * Those that may take values from a file, or that do from one of these objects, in their order: a reference ends with the
+   * name of the file that it means, unless a template fills it in.
+   */
+  mayTakeFrom(path: string, objects: readonly string[] = []): readonly Installation[] {
+    const byName = this.byFileName();
+    const found = new Set([
+      ...(byName.get(baseName(path)) ?? []),
+      ...(byName.get(ANY_NAME) ?? []),
+      ...objects.flatMap((name) => this.takingFrom(name)),
+    ]);
+    const positions = (this.positions ??= new Map(this.all.map((one, position) => [one, position])));
+    return [...found].sort((a, b) => (positions.get(a) ?? 0) - (positions.get(b) ?? 0));
   }
 
   /** Those that take values from an object of this name. */
@@ -109,6 +128,14 @@ function withoutRepetitions(all: readonly Installation[]): readonly Installation
     if (!distinct.has(key)) distinct.set(key, one);
   }
   return [...distinct.values()];
+}
+
+/** In place of the name of a file that a template fills in. */
+const ANY_NAME = '*';
+
+function nameInReference(reference: string): string {
+  const name = baseName(reference);
+  return name === '' || name === '.' || name === '..' || /[{$]/.test(reference) ? ANY_NAME : name;
 }
 
 function placeName(documentIndex: number | undefined, place: Path): string {

@@ -69,21 +69,38 @@ function inFile(file: string, found: readonly WrittenInstallation[]): readonly I
  */
 export function* installationsWith(path: string, workspace: Workspace): Generator<Installation> {
   const generators = new Map<string, ReadonlyMap<string, readonly string[]>>();
-  const later: Installation[] = [];
+  const read: FileInstallations[] = [];
   for (const file of filesAround(path, workspace)) {
     const text = file === path ? undefined : workspace.read(file);
     if (text === undefined) continue;
     const { installations, generated } = readFileOf(file, text);
     if (generated.size > 0) generators.set(file, generated);
-    for (const read of installations.all) {
-      const installation = withVersion(read, workspace);
-      if (isCommand(read) || (read.configMaps ?? []).length > 0) later.push(installation);
-      else if (takesFrom(installation, path, workspace)) yield installation;
-    }
+    read.push(installations);
+    for (const one of installations.mayTakeFrom(path))
+      if (!isLate(one) && takesFrom(one, path, workspace)) yield withVersion(one, workspace);
   }
-  for (const installation of later) {
-    if (takesFrom(installation, path, workspace) || takesGenerated(installation, generators, path)) yield installation;
-  }
+  const objects = generatedFor(path, generators);
+  for (const installations of read)
+    for (const one of installations.mayTakeFrom(path, objects))
+      if (isLate(one) && (takesFrom(one, path, workspace) || takesGenerated(one, generators, path)))
+        yield withVersion(one, workspace);
+}
+
+/** Less sure than the others: a command, and what takes its values from objects of the cluster. */
+function isLate(installation: Installation): boolean {
+  return isCommand(installation) || (installation.configMaps ?? []).length > 0;
+}
+
+/** The objects that kustomizations generate from a file. */
+function generatedFor(
+  path: string,
+  generators: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>,
+): readonly string[] {
+  return [...generators].flatMap(([kustomization, generated]) =>
+    [...generated].flatMap(([name, files]) =>
+      files.some((file) => referencedPath(folderOf(kustomization), file) === path) ? [name] : [],
+    ),
+  );
 }
 
 /** An installation of a chart in a folder of the workspace that brings one of our charts. */
