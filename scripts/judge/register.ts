@@ -16,6 +16,7 @@ export const JUDGMENTS: Readonly<Record<string, () => Promise<{ readonly judgmen
   'charts:helm': () => import('./judgments/charts-helm'),
   'charts:installations': () => import('./judgments/charts-installations'),
   'charts:trim': () => import('./judgments/charts-trim'),
+  'charts:inside': () => import('./judgments/charts-inside'),
   'charts:kubernetes': () => import('./judgments/charts-kubernetes'),
   'chart-matrix': () => import('./judgments/chart-matrix'),
   'upgrade-matrix': () => import('./judgments/upgrade-matrix'),

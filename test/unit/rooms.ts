@@ -140,6 +140,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'facts/environment':
       'from the stored texts of the server’s configuration, and from the chart, to the table of its environment variables',
     'facts/recompute': 'from the facts to the lifetimes in `schemas/`',
+    'facts/inside-charts': 'from the charts inside the dependencies chart to what its values may hold there',
     'facts/add-release': 'a new release of OpenMetadata',
     'judge/report':
       'what every judgment has: options, the tally of differences and which of them were reviewed, scores',

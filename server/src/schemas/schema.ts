@@ -66,6 +66,8 @@ export interface Schema {
   readonly unread?: readonly UnreadRange[];
   /** Chart values: the templates read the declared properties of this object alone: another key, where the schema lets it pass, has no effect. */
   readonly ignoresOthers?: boolean;
+  /** Chart values: Helm holds the type against no schema, so that a wrong one is only known to come out wrong. */
+  readonly unchecked?: boolean;
 }
 
 /** The types of JSON Schema. */

@@ -77,10 +77,7 @@ function argoSources(root: YamlNode | null, text: string): ChartInstallation[] {
         version: listed?.version ?? written,
         versionKey: 'targetRevision',
         versionPath: listed?.path ?? [...place, 'targetRevision'],
-        values: [
-          [...place, 'helm', 'valuesObject'],
-          [...place, 'helm', 'values'],
-        ],
+        values: [[...place, 'helm', argoValuesKey(source)]],
         sets: [
           { place: [...place, 'helm', 'parameters'], nameKey: 'name' },
           { place: [...place, 'helm', 'fileParameters'], nameKey: 'name' },
@@ -89,6 +86,11 @@ function argoSources(root: YamlNode | null, text: string): ChartInstallation[] {
       },
     ];
   });
+}
+
+/** Argo CD gives Helm the object where there is one, and the text only without it. */
+function argoValuesKey(source: YamlNode): 'valuesObject' | 'values' {
+  return nodeAt(source, ['helm', 'valuesObject'])?.kind === 'map' ? 'valuesObject' : 'values';
 }
 
 /** The version that the list generators of an ApplicationSet all have for a parameter, and its place if it is written once. */

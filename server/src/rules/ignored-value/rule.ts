@@ -3,6 +3,7 @@ import { fixesOf, isOnWrongLevel, slipProblem } from '../shared/misread';
 import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
 import { hasUnknownReader } from '../shared/unknown-reader';
 import type { IgnoredField } from './ignored-field';
+import { besideValuesObject } from './beside-values-object';
 import { unknownToManifest } from './unknown-to-manifest';
 import { unreadHere } from './unread-here';
 import { unreadSetting } from './unread-setting';
@@ -46,6 +47,7 @@ export const ignoredValue: Rule = {
     yield* fromMigrations(context, ignoredValue);
     for (const finding of context.findings) if (finding.kind === 'unreadKey') yield* aboutKey(context, finding);
     if (context.root.kind === 'workflow') yield* unreadHere(context);
+    yield* besideValuesObject(context);
     yield* nearMisses(context);
     yield* oldGlobal(context);
     yield* oneLevelShort(context);

@@ -6,6 +6,7 @@ import { compareReleases } from '../../schemas/releases/releases';
 import type { Finding } from '../../schemas/walk/finding';
 import { isRefused } from '../../schemas/walk/finding-kinds';
 import type { Path } from '../../yaml/path';
+import type { RuleContext } from '../../rules/shared/rule';
 import type { Engine } from '../engine/engine';
 import { explains } from './unexplained';
 import { repeatsDefault } from './repeats-default';
@@ -32,6 +33,12 @@ export function isCondition({ kind, base }: Pick<Root, 'kind' | 'base'>, path: P
   return kind === 'dependencies-values' && path.length === base.length + 2 && path.at(-1) === 'enabled';
 }
 
+/** Whether Helm takes any type at a place of the dependencies chart, because the chart inside publishes no schema for it. */
+export function isUncheckedType({ root, placeAt }: Pick<RuleContext, 'root' | 'placeAt'>, path: Path): boolean {
+  if (root.kind !== 'dependencies-values') return false;
+  return placeAt(path.slice(root.base.length))?.schema.unchecked === true;
+}
+
 /** The values that an old form is in, checked for a release. */
 interface CheckedValues {
   readonly root: Root;
@@ -49,13 +56,20 @@ export function withHelmSeverity(
   { migration, occurrence }: FoundOccurrence,
   { root, release, walked }: CheckedValues,
 ): FoundOccurrence {
-  if (root.kind !== 'openmetadata-values' || isDeclared(occurrence)) return { migration, occurrence };
+  if (isDeclared(occurrence)) return { migration, occurrence };
+  if (root.kind !== 'openmetadata-values') return asChartInside({ migration, occurrence }, { root, release, walked });
   const isError =
     (migration.errorThoughAccepted !== undefined &&
       doesHarm(engine, root, { found: { migration, occurrence }, release })) ||
     isOldFormRefused(occurrence, { root, release, walked });
   const severity: OccurrenceSeverity = isError ? 'error' : 'warning';
   return { migration, occurrence: { ...occurrence, severity } };
+}
+
+/** Of the charts inside the dependencies chart, some publish a schema that refuses what they do not have. */
+function asChartInside(found: FoundOccurrence, values: CheckedValues): FoundOccurrence {
+  const isError = values.root.kind === 'dependencies-values' && isOldFormRefused(found.occurrence, values);
+  return isError ? { ...found, occurrence: { ...found.occurrence, severity: 'error' } } : found;
 }
 
 /** Whether the chart's schema refuses an old form. */

@@ -15,7 +15,7 @@ import { isUnreadProgramText } from '../../rules/syntax/rule';
 import { failsOnShape } from '../../rules/unrenderable-value/wrong-shape';
 import { isOfAnotherConnector } from '../../rules/wrong-connection/of-another-connector';
 import { startsAsAnother } from '../../rules/wrong-connection/starts-as-another';
-import { hasNoSchema, isCondition } from './helm-severity';
+import { hasNoSchema, isCondition, isUncheckedType } from './helm-severity';
 import { hideQuotedSecrets } from './hide-quoted-secrets';
 import type { Doubt } from './doubt';
 import { Weighing } from './weigh';
@@ -181,6 +181,7 @@ function isUnchecked(context: RuleContext, rule: Rule, problem: RuleProblem): bo
   if ((rule.judge !== undefined || rule.aboutTheWhole === true) && isOfOlderChart(context)) return true;
   if (rule.judge !== 'schema') return false;
   if (isCondition(context.root, problem.path)) return true;
+  if (rule.aboutNames !== true && isUncheckedType(context, problem.path)) return true;
   if (!hasNoSchema(context.root, context.release.release) && !isCopyWithoutSchema(context)) return false;
   return rule.mayStopTemplates !== true || !failsOnShape(context, problem.path);
 }

@@ -7,7 +7,7 @@ import { validate, type ValidateOptions } from '../../schemas/walk/validate';
 import { isRefusedWhereWritten } from '../../schemas/walk/finding-kinds';
 import { workflowSchemas } from '../../schemas/workflow/workflow-schema';
 import type { MapNode } from '../../yaml/node';
-import { entryOf } from '../../yaml/path';
+import { entryOf, nodeAt, type Path } from '../../yaml/path';
 import type { Engine } from '../engine/engine';
 
 /** The findings of walking a root along its schema; paths start at the document's root. */
@@ -23,9 +23,18 @@ function walk(engine: Engine, root: Root, release: Release): readonly Finding[] 
   const along = (node: MapNode): readonly Finding[] =>
     validate({ node, schema, store: engine.store, release, options: { ...options, anchors: root.document.anchors } });
   const findings = along(root.node).filter((finding) => !isQuoted(finding) || keepsQuotes(root));
-  const own = root.base.length === 0 ? findings : findings.map((finding) => below(root, finding));
+  const installed =
+    root.kind === 'dependencies-values' ? findings.filter(({ path }) => isInstalled(root, path)) : findings;
+  const own = root.base.length === 0 ? installed : installed.map((finding) => below(root, finding));
   const global = globalOfUmbrella(root, release);
   return global === undefined ? own : [...own, ...along(global).filter(isRefusedWhereWritten)];
+}
+
+/** Whether Helm looks at a value of the dependencies chart: it leaves out a chart inside whose switch is false, with its schema. */
+function isInstalled({ node }: Root, [component, ...place]: Path): boolean {
+  if (typeof component !== 'string' || place.length === 0 || place[0] === 'enabled') return true;
+  const enabled = nodeAt(node, [component, 'enabled']);
+  return enabled?.kind !== 'scalar' || enabled.value !== false || enabled.hasPlaceholder;
 }
 
 /**
