@@ -92,17 +92,11 @@ function typesOf({ schema }: InsideChart, { value, part }: Pick<At, 'value' | 'p
  * text in place of a boolean counts as true.
  */
 function typesByDefault(value: unknown): readonly SchemaType[] | undefined {
-  switch (typeof value) {
-    case 'string':
-      return ['string', 'number', 'boolean'];
-    case 'number':
-      return ['number', 'string'];
-    case 'boolean':
-      return ['boolean'];
-    default:
-      // A template may take a text in place of a list.
-      return isMapping(value) ? ['object'] : undefined;
-  }
+  if (typeof value === 'string') return ['string', 'number', 'boolean'];
+  if (typeof value === 'number') return ['number', 'string'];
+  if (typeof value === 'boolean') return ['boolean'];
+  // A template may take a text in place of a list.
+  return isMapping(value) ? ['object'] : undefined;
 }
 
 function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -47,8 +47,7 @@ function main(charts: string, inside: string): void {
 /** A mapping that templates hand on without a look may be a text of the same content. */
 function unlessHandedOn(place: Place): Place {
   if (place.isChecked || place.others !== 'open' || place.types?.join() !== 'object') return place;
-  const { types: _, ...rest } = place;
-  return rest;
+  return { isChecked: false, others: 'open' };
 }
 
 function valuesOf(folder: string): Readonly<Record<string, unknown>> {

@@ -41,8 +41,10 @@ function describe(own: Schema, path: string, moments: readonly Moment[]): Schema
     const described = describe(child ?? {}, place, there);
     return [[name, withLifetime(described, child?.lifetime, lifetime)]];
   });
-  const { properties: _, ...rest } = withWords(own, words);
-  return { ...rest, ...(children.length > 0 && { properties: Object.fromEntries(children) }) };
+  return {
+    ...without(withWords(own, words), 'properties'),
+    ...(children.length > 0 && { properties: Object.fromEntries(children) }),
+  };
 }
 
 /** A field without a word of ours was written here, and goes when no version has it. */
@@ -88,7 +90,7 @@ function withWords(own: Schema, words: readonly { readonly version: string; read
     const changed = COMPUTED.filter((word) => JSON.stringify(now[word]) !== JSON.stringify(next[word]));
     if (changed.length === 0) continue;
     const as = Object.fromEntries(changed.map((word) => [word, next[word] ?? null]));
-    changes.set(version, { ...changes.get(version), since: version, ...as } as SchemaChange);
+    changes.set(version, { ...changes.get(version), since: version, ...as });
     now = next;
   }
   const all = [...changes.values()].sort((a, b) => compareVersions(a.since, b.since));
@@ -124,9 +126,13 @@ function lifetimeOf(place: string, parent: string, there: readonly Moment[]): Li
 }
 
 function withLifetime(schema: Schema, own: Lifetime | undefined, computed: Lifetime | null): Schema {
-  const { lifetime: _, ...rest } = schema;
+  const rest = without(schema, 'lifetime');
   if (own !== undefined && own.source !== SOURCE) return { ...rest, lifetime: own };
   return computed === null ? rest : { ...rest, lifetime: computed };
+}
+
+function without(schema: Schema, word: keyof Schema): Schema {
+  return Object.fromEntries(Object.entries(schema).filter(([name]) => name !== word));
 }
 
 function compareVersions(one: string, other: string): number {
