@@ -142,7 +142,7 @@ function createRehearsalItem(): LanguageStatusItem {
 /** Offers to check everything as for another release, or to end that. */
 function showRehearsal(item: LanguageStatusItem, isOn: boolean): void {
   item.text = isOn
-    ? l10n.t('Rehearsal: all files are checked as for this release')
+    ? l10n.t('All files are checked against this release for now')
     : l10n.t('Check against another release');
   item.severity = isOn ? LanguageStatusSeverity.Warning : LanguageStatusSeverity.Information;
   item.command = isOn

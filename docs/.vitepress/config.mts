@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type DefaultTheme } from 'vitepress';
 import { bracesAsText } from './braces-as-text.mjs';
 import { linksToRepository } from './links-to-repository.mjs';
+import { searchOptions } from './search.mjs';
 
 const docs = resolve(fileURLToPath(new URL('..', import.meta.url)));
 const { version, repository } = JSON.parse(
@@ -47,31 +48,7 @@ export default defineConfig({
     search: {
       provider: 'local',
       options: {
-        miniSearch: {
-          options: {
-            // Releases are one word each. The function is sent to the browser as text.
-            tokenize: (text: string) =>
-              text.replaceAll('VS Code', 'VS Code VSCode').match(/\d+(?:\.\d+)+|[\p{L}\p{N}]+/gu) ?? [],
-          },
-          searchOptions: {
-            fuzzy: 0.2,
-            prefix: true,
-            boost: { title: 4, text: 2, titles: 1 },
-            // What people come for first: how to do it, and what a message means. The function is sent to the browser as text.
-            boostDocument: (id: string, term: string) =>
-              id.includes(`/releases/${term}.`)
-                ? 9
-                : /\/(install|vscode|upgrading|configuration|ci|chart-values|adoption|renovate|certainty|assistants)(\.html|#|$)/.test(
-                      id,
-                    )
-                  ? 3
-                  : /\/(rules|migrations|connectors|upgrades)\//.test(id)
-                    ? 2
-                    : /\/(performance|quality|features)(\.html|#|$)/.test(id)
-                      ? 0.2
-                      : 1,
-          },
-        },
+        miniSearch: searchOptions,
       },
     },
     outline: { level: [2, 3] },
@@ -162,14 +139,14 @@ function guides(): DefaultTheme.SidebarItem[] {
       text: 'Guides',
       items: [
         page('Install', 'install'),
-        page('In VS Code', 'vscode'),
+        page('VS Code', 'vscode'),
         page('Upgrading', 'upgrading'),
         page('Upgrade guides', 'upgrades'),
         page('Configuration', 'configuration'),
         page('How the release is known', 'certainty'),
         page('In CI', 'ci'),
         page('For many repositories', 'adoption'),
-        page('Renovate', 'renovate'),
+        page('Renovate and Dependabot', 'renovate'),
         page('Chart values', 'chart-values'),
         page('Assistants', 'assistants'),
         page('The API', 'api'),

@@ -35,7 +35,14 @@ export function commitsAllFiles({ folder, top }: InstalledPackage): void {
     const left = git('status', '--short');
     const wanted = page === 'docs/renovate.md' ? WITHOUT_REVIEW : WITH_REVIEW;
     if (committed !== wanted || left !== '') throw new Error(`${page} commits ${committed}; left: ${left}; ${said}`);
+    if (page === 'docs/renovate.md') isIgnoredByRenovate(git('log', '--format=%ae', '-1').trim());
   }
+}
+
+/** Otherwise Renovate would leave its branch alone after the commit. */
+function isIgnoredByRenovate(author: string): void {
+  const [, ignored = ''] = /"gitIgnoredAuthors": \[(.*)\]/.exec(readFileSync('docs/renovate.md', 'utf8')) ?? [];
+  if (author === '' || !ignored.includes(`"${author}"`)) throw new Error(`gitIgnoredAuthors lacks ${author}`);
 }
 
 /** Pins are raised by the bot before `upgrade` runs. */

@@ -12,10 +12,10 @@ export const releaseScenarios: Readonly<Record<string, Scenario>> = {
     await workbench.command('OpenMetadata Config: Check Against Another Release');
     await workbench.choose('1.5.15');
     await workbench.waitForNoMarks();
-    assert.match(await workbench.languageStatus(), /Rehearsal: all files are checked as for this release/);
+    assert.match(await workbench.languageStatus(), /All files are checked against this release for now/);
     await workbench.photograph('32-rehearsal');
     await workbench.command('OpenMetadata Config: Check Against Another Release');
-    await workbench.choose('End the rehearsal');
+    await workbench.choose('Stop checking against another release');
     await workbench.waitForMark('error');
   },
 

@@ -32,12 +32,12 @@ export function addReportOptions(command: Command): Command {
   return command
     .option(
       '--format <FORMAT>',
-      `output format: text (default), ${FORMATS.slice(1).join(', ')}; FORMAT=FILE, given several times, writes files, too`,
+      `output format: text (default), ${FORMATS.slice(1).join(', ')}; can be repeated: FORMAT=FILE writes to a file`,
       formatTargets,
     )
     .option('--output-file <FILE>', 'write the report to this file, in UTF-8, instead of stdout')
     .option('--statistics', 'print how often each rule reports something instead of the problems')
-    .option('--list-files', 'list the files with kind, release and where it is known from instead of the problems')
+    .option('--list-files', 'list the files with their kind, their release and its source instead of the problems')
     .option('--max-problems <N>', 'print at most N problems', positiveNumber);
 }
 

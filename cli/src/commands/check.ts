@@ -53,7 +53,7 @@ export function addCheck(program: Command, environment: CliEnvironment, done: (c
     .option('--require-files', 'exit with 2 if no OpenMetadata configuration is found')
     .option(
       '--confirm <PYTHON>',
-      'also let the ingestion package that this Python interpreter has parse the files, and show differences',
+      'also parse the files with the ingestion package of this Python interpreter, and show differences',
     );
   addCommonOptions(command)
     .addHelpText('after', EXAMPLES)
@@ -184,16 +184,16 @@ function speaks(outcome: CheckOutcome): boolean {
 const DESCRIPTION = [
   'Checks ingestion workflows and chart values against the release that you run.',
   '',
-  'Folders are searched for YAML, JSON and templates of them; files that .gitignore or the exclude list of',
-  'omconfig.yaml name are skipped. The release comes from the files (a comment, omconfig.yaml, requirements.txt,',
-  'Chart.yaml …) unless you set --release.',
+  'Folders are searched for YAML and JSON files, their templates, and other files that may contain configuration; files',
+  'excluded by .gitignore or omconfig.yaml are skipped. The release comes from the files (a comment, omconfig.yaml,',
+  'requirements.txt, Chart.yaml …) unless you set --release.',
 ];
 
 const EXAMPLES = `
 Examples:
   omconfig check                                  the current folder
   omconfig check ingestion --release 1.6          as if you ran 1.6
-  omconfig check --confirm .venv/bin/python       ask your own client as well
+  omconfig check --confirm .venv/bin/python       also ask the installed package
   omconfig check --fix ingestion                  apply safe fixes, report the rest
   omconfig check --diff                           what --fix would change
   omconfig check --fix - < wf.yaml > fixed.yaml   from stdin to stdout

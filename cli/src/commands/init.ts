@@ -109,8 +109,8 @@ function create(folder: string, { path, text }: ProposedFile): void {
 }
 
 const DESCRIPTION = [
-  'Looks at what there is in a repository and sets up omconfig: an omconfig.yaml with the release where no file names one,',
-  'a baseline if there are problems, and on request CI and a hook.',
+  'Looks at the files of a repository and sets up omconfig: an omconfig.yaml with the release if no file names one, a',
+  'baseline if there are problems, and on request CI and a hook.',
   '',
   'Without --write nothing is written. Files that exist are never changed.',
 ];

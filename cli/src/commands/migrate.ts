@@ -46,7 +46,7 @@ export function addMigrate(program: Command, environment: CliEnvironment, done: 
 export function addMigrationOptions(command: Command): Command {
   return command
     .option('--unsafe', 'also apply changes that may change behavior or create files; review them')
-    .option('--allow <FAULT,…>', 'go to the target in spite of these known faults', faults)
+    .option('--allow <FAULT,…>', 'upgrade to the target despite these known faults', faults)
     .option('--pins', 'also raise pins to the target: requirements, images, charts, comments, omconfig.yaml')
     .option('--write', 'write the changes')
     .option('--diff', 'with --write: also show the diff')
@@ -123,10 +123,10 @@ Examples:
   omconfig migrate --to 1.8 --only 1.6.2/test-suite-service-connections .
   omconfig migrate --to 1.6 . --show-secrets | git apply   the same as --write
 
-The result is checked at the target before it is shown or written; what is still wrong
-there is listed. Where files are for different releases, see omconfig upgrade.
+The result is checked at the target before it is shown or written; remaining errors are
+listed. If files are for different releases, use omconfig upgrade.
 
 Exit code: 0 nothing is left to do and nothing is wrong at the target; 1 changes are
 pending (without --write), steps are left for you, or the result has errors; 2 wrong
-usage, something that cannot be read or written, or files on the command line in none of
-which anything of OpenMetadata was found; 3 an internal error.`;
+usage, something that cannot be read or written, or files named on the command line that
+contain no OpenMetadata configuration; 3 an internal error.`;

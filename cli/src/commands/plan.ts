@@ -126,6 +126,6 @@ const EXAMPLES = `
 Examples:
   omconfig plan --to 1.13 --output-file UPGRADE.md   for the current folder
   omconfig plan --to 1.13 --from 1.5 ingestion       skip changes before 1.5
-  omconfig plan --to 1.13 --format json              to join with omconfig rollup
+  omconfig plan --to 1.13 --format json              to combine with omconfig rollup
 
 Exit code: 0 written, 2 wrong usage or a file that cannot be read, 3 an internal error.`;

@@ -21,7 +21,7 @@ export function addRollup(program: Command, environment: CliEnvironment): void {
   const { cwd } = environment;
   program
     .command('rollup')
-    .summary('join the plans of several repositories')
+    .summary('combine the plans of several repositories')
     .description(paragraphs(DESCRIPTION))
     .argument('<FILE...>', 'what `omconfig plan --format json` wrote in each repository')
     .addOption(
@@ -50,11 +50,11 @@ export function addRollup(program: Command, environment: CliEnvironment): void {
 }
 
 const DESCRIPTION = [
-  'Joins the plans of several repositories: what an upgrade changes in each of them, what is left to do, and what occurs',
-  'most often, and for each owner, where a CODEOWNERS file names one.',
+  'Combines the plans of several repositories: what an upgrade changes in each of them, what is left to do, what occurs most',
+  'often, and what is left for each owner that a CODEOWNERS file names.',
   '',
-  'With `--format html` each file is a snapshot of all repositories, as `rollup --format json` writes it, the oldest first. The page',
-  'shows what is left to do over time. Its names are those of the files.',
+  'With `--format html` each file is a snapshot of all repositories, as `rollup --format json` writes it, the oldest first. The',
+  'page shows what is left to do over time. Each snapshot is named after its file.',
 ];
 
 const EXAMPLES = `

@@ -27,7 +27,7 @@ export function addRules(program: Command, environment: CliEnvironment, done: (c
     .summary('list the rules and the migrations, or test your own')
     .description('Lists all rules and migrations; `omconfig explain ID` shows details.')
     .addOption(new Option('--format <FORMAT>', 'output format').choices(['text', 'json']).default('text'))
-    .option('--test', 'instead: test ownRules of omconfig.yaml with the examples in them')
+    .option('--test', 'test the ownRules of omconfig.yaml with their examples instead')
     .option('--config <FILE>', 'with --test: use this omconfig.yaml instead of the nearest one')
     .addHelpText('after', EXAMPLES)
     .action(async (options: RulesOptions) => {

@@ -45,7 +45,7 @@ export function addTrim(program: Command, environment: CliEnvironment, done: (co
     .description(paragraphs(DESCRIPTION))
     .argument('<PATH...>', 'values files, folders and patterns; - reads stdin')
     .option('--chart-release <R>', 'the version of the chart that the files are for, such as 1.12.4', release)
-    .option('--release <R>', "the release of the server; its newest chart's version is taken", release)
+    .option('--release <R>', 'the release of the server; the newest chart version for it is used', release)
     .option('--keep-changed', 'leave values whose default a later version of the chart changes')
     .option('--write', 'write the changes')
     .option('--diff', 'with --write: also show the diff')
@@ -135,11 +135,12 @@ function asData({ trimmed, refused }: TrimResult, files: readonly FileChange[], 
 
 const DESCRIPTION = [
   "Removes from values files what repeats the chart's own values.yaml, in the version that the files are for. A copied",
-  'values.yaml keeps the defaults of its day through each upgrade; what remains is what you chose.',
+  'values.yaml keeps outdated defaults through each upgrade; what remains are your own choices.',
   '',
-  'What Helm renders with that version stays the same, byte for byte. Maps that would be empty and comments that are the',
-  "chart's own go, too. Values with a comment of yours, with a placeholder, or that another values file of the repository",
-  'has otherwise stay. A value whose default a later version changes is named: from then on, it changes with the chart.',
+  'What Helm renders with that version stays the same, byte for byte. Mappings that would become empty and the comments of',
+  'the chart itself are removed as well. Values stay if they have a comment of yours or a placeholder, or if another values',
+  'file of the repository sets them differently. Values whose default changes in a later version are listed: from then on,',
+  'they change with the chart.',
 ];
 
 const EXAMPLES = `
@@ -147,7 +148,7 @@ Examples:
   omconfig trim values.yaml                           the diff
   omconfig trim --write values.yaml                   write it
   omconfig trim --chart-release 1.12.4 values.yaml    where no Chart.yaml or manifest names the version
-  omconfig trim --keep-changed values.yaml            leave what a later chart has otherwise
+  omconfig trim --keep-changed values.yaml            leave values whose default a later chart changes
 
 Exit code: 0 nothing is to be removed, or it was written; 1 changes are pending (without --write), or a file was
 left unchanged; 2 wrong usage, or something that cannot be read or written; 3 an internal error.`;

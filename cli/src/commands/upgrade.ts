@@ -96,7 +96,7 @@ const DESCRIPTION = [
   'other files that pin a release. Raise a pin first, then run this: each part of a repository goes to its own release.',
   'With --pins, all other pins are raised to the newest release that one of them names, and all files go there.',
   '',
-  'Without --write nothing is written. Files of which nothing says the release are left unchanged, and listed.',
+  'Without --write nothing is written. Files without a stated release are left unchanged and listed.',
 ];
 
 const EXAMPLES = `
@@ -106,4 +106,4 @@ Examples:
   omconfig upgrade --write --pins --format markdown . > body.md   for a pull request
   omconfig upgrade --release 1.13   everything to one release: as migrate --to 1.13
 
-Exit codes are those of migrate; a file of which nothing says the release is a step that is left for you.`;
+Exit codes are those of migrate; a file without a stated release counts as a step that is left for you.`;

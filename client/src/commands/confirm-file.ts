@@ -13,7 +13,7 @@ export async function confirmFile(server: LazyServer, uri: Uri | undefined): Pro
   const file = uri ?? window.activeTextEditor?.document.uri;
   if (file === undefined) return;
   if (!workspace.isTrusted) {
-    void window.showInformationMessage(l10n.t('Your client is only run in a trusted workspace.'));
+    void window.showInformationMessage(l10n.t('The installed package runs only in trusted workspaces.'));
     return;
   }
   const python = workspace.getConfiguration(id).get<string>('python', '').trim();
@@ -23,7 +23,7 @@ export async function confirmFile(server: LazyServer, uri: Uri | undefined): Pro
     const { api } = await server.start();
     return api.confirm(file, python);
   });
-  if (answer === undefined) void window.showInformationMessage(l10n.t('This file is not a workflow of its own.'));
+  if (answer === undefined) void window.showInformationMessage(l10n.t('This file is not a workflow file.'));
   else show(answer);
 }
 
@@ -47,11 +47,11 @@ function show(answer: ConfirmAnswer): void {
   const client = `openmetadata-ingestion ${version}`;
   if (parses && errors === 0) void window.showInformationMessage(l10n.t('{0} parses this file.', client) + other);
   else if (!parses && errors > 0)
-    void window.showInformationMessage(l10n.t('{0} refuses this file, too: {1}', client, places.join(', ')) + other);
+    void window.showInformationMessage(l10n.t('{0} also rejects this file: {1}', client, places.join(', ')) + other);
   else if (parses)
-    void window.showWarningMessage(l10n.t('{0} parses this file, and omconfig reports an error.', client) + other);
+    void window.showWarningMessage(l10n.t('{0} parses this file, but omconfig reports an error.', client) + other);
   else
     void window.showWarningMessage(
-      l10n.t('{0} refuses this file, and omconfig reports no error: {1}', client, places.join(', ')) + other,
+      l10n.t('{0} rejects this file, but omconfig reports no error: {1}', client, places.join(', ')) + other,
     );
 }

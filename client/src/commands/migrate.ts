@@ -50,7 +50,7 @@ async function pickTarget(server: LazyServer, file: Uri | undefined): Promise<st
   const { api } = await server.start();
   const [{ platform, faults }, description] = await Promise.all([api.releases(), file && api.describe(file)]);
   const now = description && platformRelease(description);
-  const options = { placeHolder: l10n.t('Which release of OpenMetadata do you upgrade to?') };
+  const options = { placeHolder: l10n.t('Which OpenMetadata release do you want to upgrade to?') };
   return (await window.showQuickPick(releaseItems(releasesFrom(platform, now), now, faultsIn(faults)), options))?.label;
 }
 

@@ -20,10 +20,10 @@ export async function rehearseRelease(server: LazyServer, given: string | undefi
 
 async function pick({ platform, faults }: ReleasesAnswer): Promise<string | undefined> {
   const back: QuickPickItem = {
-    label: l10n.t('End the rehearsal'),
-    description: l10n.t('check for the releases of the files again'),
+    label: l10n.t('Stop checking against another release'),
+    description: l10n.t('check each file against its own release again'),
   };
-  const placeHolder = l10n.t('Check all files as for which release? Files and settings stay as they are.');
+  const placeHolder = l10n.t('Which release should all files be checked against? Files and settings stay unchanged.');
   const picked = await window.showQuickPick([...minorsFirst(platform, undefined, faultsIn(faults)), back], {
     placeHolder,
   });

@@ -7,7 +7,7 @@ import { faultsIn, releaseItems } from '../upgrade/release-choice';
 /** Shows the runbook of an upgrade of the workspace, to the given release or to one that the person picks. */
 export async function upgradeRunbook(server: LazyServer, runbooks: Runbooks, given: string | undefined): Promise<void> {
   const { api } = await server.start();
-  const placeHolder = l10n.t('Which release of OpenMetadata do you upgrade to?');
+  const placeHolder = l10n.t('Which OpenMetadata release do you want to upgrade to?');
   const to = given ?? (await pickTarget(api, placeHolder));
   if (to === undefined) return;
   const progress = { location: ProgressLocation.Window, title: l10n.t('Writing the runbook') };

@@ -68,7 +68,7 @@ function startItem({ text, uris }: StartNode): TreeItem {
   const item = new TreeItem(text, TreeItemCollapsibleState.None);
   item.description = uris.length === 1 ? l10n.t('1 file') : l10n.t('{0} files', uris.length);
   item.tooltip = [
-    l10n.t('The version was raised before these files were migrated, so the release before is taken from git:'),
+    l10n.t('The version was raised before these files were migrated, so the earlier release is taken from git:'),
     ...uris.map((uri) => workspace.asRelativePath(Uri.parse(uri))),
   ].join('\n');
   item.iconPath = new ThemeIcon('history');

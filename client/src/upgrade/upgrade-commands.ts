@@ -112,7 +112,7 @@ async function choosePins(parts: UpgradeTools, node: UpgradeNode): Promise<Pick<
   const pinned = raised.length === 0 ? '' : l10n.t('These files pin an older release: {0}', raised.join(', '));
   const detail = refused ? [withoutCodeMarks(refused.message), pinned].join('\n').trim() : pinned;
   const message = refused
-    ? l10n.t('The release in use refuses or ignores the result, which needs OpenMetadata {0}.', release)
+    ? l10n.t('The release in use rejects or ignores the result, which needs OpenMetadata {0}.', release)
     : l10n.t('The files that are created need OpenMetadata {0}.', release);
   const answer = await window.showInformationMessage(message, { modal: true, detail }, ...choices);
   if (answer === undefined) return undefined;
@@ -135,7 +135,7 @@ async function chooseTarget({ server, view }: UpgradeTools): Promise<void> {
   const { api } = await server.start();
   const { platform, faults } = await api.releases();
   const newest: QuickPickItem = { label: l10n.t('The newest release'), description: platform[0] ?? '' };
-  const options = { placeHolder: l10n.t('Which release of OpenMetadata do you upgrade to?') };
+  const options = { placeHolder: l10n.t('Which OpenMetadata release do you want to upgrade to?') };
   const picked = await window.showQuickPick(
     [newest, ...releaseItems(platform, view.target, faultsIn(faults))],
     options,

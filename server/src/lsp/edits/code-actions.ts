@@ -211,7 +211,7 @@ function* questionAbout(
   for (const file of files) {
     const refusals = yield* refusedNow(session, file, options);
     if (refusals.length > 0)
-      return l10n.t('The release in use refuses or ignores the result, which needs OpenMetadata {0}.', action.to);
+      return l10n.t('The release in use rejects or ignores the result, which needs OpenMetadata {0}.', action.to);
   }
   return undefined;
 }

@@ -57,7 +57,7 @@ export async function rename(
   return withAnnotation(outcome.edit, {
     label: l10n.t('Rename the service {0} to {1}', shared.name, to),
     description: l10n.t(
-      'On the server, {0} is a new service; what people wrote for {1} stays with {1}',
+      'On the server, {0} is a new service; descriptions, tags and owners of {1} stay with {1}',
       to,
       shared.name,
     ),

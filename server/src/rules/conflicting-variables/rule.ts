@@ -11,7 +11,7 @@ import { ServerSettings } from '../shared/server-settings';
 export const conflictingVariables: Rule = {
   id: 'conflicting-variables',
   severity: 'warning',
-  summary: 'Environment variables of the server that do not fit together, or a login provider without its settings.',
+  summary: 'Environment variables of the server that contradict each other, or a login provider without its settings.',
   *checkMention(context) {
     for (const { container, release, isNewer } of serversIn(context)) {
       if (isNewer) continue;

@@ -14,7 +14,7 @@ const ALWAYS_WRITTEN = new Set(['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
 export const droppedSecret: Rule = {
   id: 'dropped-secret',
   severity: 'warning',
-  summary: 'An empty `secretRef`, with which the chart no longer sets a password that the server needs.',
+  summary: 'An empty `secretRef`, so the chart no longer sets a password that the server needs.',
   kinds: ['openmetadata-values'],
   *check(context) {
     if (!isFrom(context, FIRST)) return;

@@ -21,7 +21,7 @@ import { unreadKey } from './unread-key';
 export const ignoredValue: Rule = {
   id: 'ignored-value',
   severity: 'warning',
-  summary: 'A chart value, or a key of a workflow, that is accepted but that nothing in this version reads.',
+  summary: 'A chart value or a workflow key that is accepted but that nothing in this version reads.',
   judge: 'lack',
   hasNoEffect: true,
   aboutChartKeys: true,

@@ -15,7 +15,8 @@ import { breaksFile } from './breaks-file';
 export const invalidVariable: Rule = {
   id: 'invalid-variable',
   severity: 'error',
-  summary: 'An environment variable with a value that the server does not accept, or that breaks its configuration file.',
+  summary:
+    'An environment variable with a value that the server does not accept, or that breaks its configuration file.',
   inRunbook: 'choice',
   *checkMention(context) {
     for (const set of setVariables(context)) {

@@ -10,7 +10,7 @@ import { violationsOf } from './violations';
 export const ownRule: Rule = {
   id: 'own-rule',
   severity: 'warning',
-  summary: 'Something that a rule in `ownRules` of your `omconfig.yaml` reports, or a rule there that cannot fit.',
+  summary: 'A problem that a rule in `ownRules` of your `omconfig.yaml` reports, or a rule there that can never apply.',
   *check(context) {
     const { root, ownRules } = context;
     if (root.kind === 'config') {

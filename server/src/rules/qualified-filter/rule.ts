@@ -18,7 +18,7 @@ const DEPTHS: Readonly<Record<string, number>> = {
 export const qualifiedFilter: Rule = {
   id: 'qualified-filter',
   severity: 'warning',
-  summary: 'A filter by full names such as `service.database.schema.table` without `useFqnForFiltering: true`.',
+  summary: 'A filter for full names such as `service.database.schema.table` without `useFqnForFiltering: true`.',
   kinds: ['workflow'],
   *check(context) {
     const config = nodeAt(context.root.node, CONFIG);

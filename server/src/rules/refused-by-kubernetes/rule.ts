@@ -21,7 +21,7 @@ export const refusedByKubernetes: Rule = {
   id: 'refused-by-kubernetes',
   severity: 'error',
   summary:
-    'Chart values that Helm accepts, and that no version of Kubernetes accepts in the objects that the chart makes of them.',
+    'Chart values that Helm accepts, but that Kubernetes rejects in the objects that the chart creates from them.',
   kinds: ['openmetadata-values'],
   aboutValues: true,
   *check(context) {

@@ -17,7 +17,7 @@ export const serverAddress: Rule = {
   id: 'server-address',
   severity: 'warning',
   summary:
-    'The address of the server is not that of its REST interface, which ends with `/api`; or that of the source lacks `http://`.',
+    'The server address is not that of its REST interface, which ends with `/api`, or the source address lacks `http://`.',
   kinds: ['workflow', 'application'],
   notInExamples: true,
   *check(context) {
@@ -54,8 +54,7 @@ function meantBy(written: string): MeantAddress | undefined {
   const address = `${named}://${host}/api`;
   if (/^\/api\/v1\/?$/.test(path))
     return { address, why: '`hostPort` ends with the API version, so the version is requested twice.' };
-  if (path === '' || path === '/')
-    return { address, why: '`hostPort` lacks `/api`, so the web interface answers.' };
+  if (path === '' || path === '/') return { address, why: '`hostPort` lacks `/api`, so the web interface answers.' };
   if (PAGES.test(path)) return { address, why: '`hostPort` is a page of the web interface.' };
   if (scheme === undefined && path === '/api') return { address, why: '`hostPort` lacks `http://` or `https://`.' };
   return undefined;

@@ -15,7 +15,7 @@ export const testDefinition: Rule = {
   id: 'test-definition',
   severity: 'warning',
   summary:
-    'A test case whose test definition the release does not have, that names no column though its test runs on one, or has a parameter that its test does not read.',
+    'A test case with an unknown test definition, without the column that its test needs, or with a parameter that its test does not read.',
   kinds: ['workflow'],
   *check(context) {
     const { root } = context;

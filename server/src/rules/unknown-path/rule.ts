@@ -8,7 +8,7 @@ import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
 export const unknownPath: Rule = {
   id: 'unknown-path',
   severity: 'error',
-  summary: 'A file or npm package that `omconfig.yaml` names and that does not exist.',
+  summary: 'A file or npm package named in `omconfig.yaml` that does not exist.',
   kinds: ['config'],
   *check(context) {
     for (const { path, name } of namesAt(context.root, ['extends'])) {

@@ -8,7 +8,7 @@ import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
 export const unknownRule: Rule = {
   id: 'unknown-rule',
   severity: 'warning',
-  summary: 'A setting in `omconfig.yaml` for a rule that does not exist, or that no setting changes.',
+  summary: 'A setting in `omconfig.yaml` for a rule that does not exist or cannot be configured.',
   inUnreadDocuments: true,
   kinds: ['config'],
   *check(context) {

@@ -5,7 +5,7 @@ export const unreadableFile: Rule = {
   id: 'unreadable-file',
   severity: 'error',
   neverHidden: true,
-  summary: 'A file or folder that cannot be read, or whose encoding is not UTF-8, so that nothing in it was checked.',
+  summary: 'A file or folder that cannot be read, or whose encoding is not UTF-8, so nothing in it was checked.',
   check: () => [],
 };
 

@@ -29,7 +29,7 @@ export async function fixTool(host: ToolHost, input: ToolInput): Promise<ToolAns
   const unwritten = write === true ? ((await host.write?.({ files, relocations }, 'Fix problems')) ?? []) : [];
   const rest = review === true ? '' : ' Set `review` to include fixes that a person has to review.';
   const head =
-    write === true ? `Fixed ${count}:` : `These fixes in ${count} are not written. Set \`write\` to make them.${rest}`;
+    write === true ? `Fixed ${count}:` : `These fixes in ${count} are not written. Set \`write\` to apply them.${rest}`;
   const options = await host.optionsOf(paths[0]);
   const parts = [head, { title: 'Not written', lines: unwritten }];
   const text = fitAnswer({ parts, diffs: diffsOf(host, files, options) });

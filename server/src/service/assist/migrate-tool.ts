@@ -73,7 +73,7 @@ function headOf({ files }: MigrateResult, { to, written, review }: Done): string
   const count = files.length === 1 ? '1 file' : `${files.length} files`;
   if (written) return `Changed ${count} for OpenMetadata ${to}:`;
   const rest = review ? '' : ' Set `review` to include changes that a person has to review.';
-  return `These changes to ${count} are not written. Set \`write\` to make them.${rest}`;
+  return `These changes to ${count} are not written. Set \`write\` to apply them.${rest}`;
 }
 
 /** Which releases files come from, where git says it. */

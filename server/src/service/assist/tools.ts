@@ -77,7 +77,7 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'omconfig_fix',
     title: 'Fix problems in OpenMetadata configuration',
-    summary: 'Shows or makes the fixes of the problems that a check reports.',
+    summary: 'Shows or applies the fixes for problems that a check reports.',
     description:
       'Applies the fixes of the problems that omconfig_check reports, and returns a unified diff. Changes nothing unless `write` is true. Prefer it to editing by hand: it keeps comments and formatting, and changes nothing else. An answer has at most 20 kB and names the files whose diffs were left out: ask for these with `path`.',
     inputSchema: input({
@@ -87,14 +87,14 @@ export const TOOLS: readonly Tool[] = [
         description:
           'Include fixes that a person has to review, if there is exactly one for the problem. Default: false.',
       },
-      write: { type: 'boolean', description: 'Make the changes. Default: false, which only shows them.' },
+      write: { type: 'boolean', description: 'Apply the changes. Default: false, which only shows them.' },
     }),
     writes: true,
   },
   {
     name: 'omconfig_migrate',
     title: 'Migrate OpenMetadata configuration to a release',
-    summary: 'Shows or makes the changes that bring OpenMetadata configuration to another release.',
+    summary: 'Shows or applies the changes that upgrade OpenMetadata configuration to another release.',
     description:
       'Upgrades OpenMetadata ingestion workflows and Helm chart values to a release. Returns a unified diff, the remaining manual steps, and the errors that are left at the target. Changes nothing unless `write` is true. Prefer it to editing by hand: it keeps comments and formatting, and moves fields to the workflows where the release expects them. An answer has at most 20 kB and names the files whose diffs were left out: ask for these with `path`.',
     inputSchema: input(
@@ -110,7 +110,7 @@ export const TOOLS: readonly Tool[] = [
           type: 'boolean',
           description: 'Include changes that a person has to review, such as those that create a file. Default: false.',
         },
-        write: { type: 'boolean', description: 'Make the changes. Default: false, which only shows them.' },
+        write: { type: 'boolean', description: 'Apply the changes. Default: false, which only shows them.' },
       },
       ['to'],
     ),
