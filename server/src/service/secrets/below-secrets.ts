@@ -1,3 +1,4 @@
+import { rememberMany } from '../../text/remember';
 import { wordsOf } from './words-of';
 
 /** A key that has secrets below it, each under a name of its own: `secrets`, `tokens`, `secretValues`. */
@@ -9,10 +10,20 @@ const DESCRIBES =
 
 /** Whether a name marks everything below it as secret, whatever the keys there are called. */
 export function holdsSecrets(name: string): boolean {
-  return HAS_SECRETS.test(wordsOf(name).join('-'));
+  return name.length > LONGEST ? HAS_SECRETS.test(hyphenated(name)) : holds(name);
 }
 
 /** Whether a name below a secret says that its value is not one: `secrets: {host: x}`. */
 export function describesSecret(name: string): boolean {
-  return DESCRIBES.test(wordsOf(name).join('-'));
+  return name.length > LONGEST ? DESCRIBES.test(hyphenated(name)) : describes(name);
+}
+
+/** In UTF-16 units; of longer names nothing is kept. */
+const LONGEST = 100;
+/** Remembered, because each key of a file is asked about, and most are there many times. */
+const holds = rememberMany(2000, (name) => HAS_SECRETS.test(hyphenated(name)));
+const describes = rememberMany(2000, (name) => DESCRIBES.test(hyphenated(name)));
+
+function hyphenated(name: string): string {
+  return wordsOf(name).join('-');
 }

@@ -202,7 +202,7 @@ export const LINE_FORMS: readonly Search[] = [
   ),
   // Users of a network, as strongSwan lists them.
   of(
-    ': ',
+    'PSK|EAP|XAUTH|NTLM|PIN',
     String.raw`(?<=^|[\n"'|>]|\\n)[ \t#]{0,80}(?:[\w.@%"*=, -]{0,100}[ \t])?:[ \t]{1,4}(?:PSK|EAP|XAUTH|NTLM|PIN)[ \t]{1,4}${WORD}`,
   ),
   // A user and a password by one letter each.

@@ -1,4 +1,4 @@
-import { rememberByKey } from '../../text/remember';
+import { rememberMany } from '../../text/remember';
 import type { Span } from '../../text/span';
 import { isHarmless } from './harmless';
 import { changesCaseOften, looksLikeSecret } from './like-a-secret';
@@ -19,7 +19,7 @@ export const VALUES: ReadonlySet<string> = new Set(
 );
 
 /** A name in lower case without what is between its words; remembered, because files have the same names. */
-const joined = rememberByKey(2000, (name) => wordsOf(name).join(''));
+const joined = rememberMany(2000, (name) => wordsOf(name).join(''));
 
 /** Whether a key holds the name of a value that another key next to it has. */
 export function holdsName(key: string): boolean {

@@ -10,6 +10,8 @@ const COMPARED =
 /** A word, and what a sentence says that it is. */
 const SAID =
   /([^\s"'`#;()<>]{5,200})["'`]?[ \t]{1,4}(?:is|was|ist|est|es)[ \t]{1,4}(?:(?:the|my|our|your|his|her|its|a|an|das|le|la|el)[ \t]{1,4})?((?:[\w-]{1,30}[ \t]{1,4}){0,3}?[\w-]{2,40})/g;
+/** Without one of these words nothing is said, and they are found much faster. */
+const SAYS = /[ \t](?:is|was|ist|est|es)[ \t]/;
 /** Signs of a comment directly before a word. */
 const COMMENT = /^(?:\/[/*]|\*|--)+/;
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
@@ -23,6 +25,7 @@ export function reversedSecrets(text: string): Span[] {
     if (isSecretName(name.replaceAll('->', '.')) && !isSecretName(value) && !isHarmless(value))
       found.push({ start, end: start + value.length });
   }
+  if (!SAYS.test(text)) return found;
   for (const { index, 1: written = '', 2: what = '' } of text.matchAll(SAID)) {
     const word = written.replace(COMMENT, '');
     if (!isSecretName(what.replaceAll(/[ \t]+/g, '-')) || !isLikely(word)) continue;

@@ -4,9 +4,10 @@ import { isHarmless } from './harmless';
 import { looksLikePassword } from './like-a-secret';
 import { isSecretName } from './secret-name';
 
-/** A name with an open bracket behind it, also within a function that encodes what is in it. */
-const ASSIGNED =
-  /([A-Za-z_][\w.-]{0,80})["']?\]?[ \t]{0,4}(?::?=>?|:)[ \t]{0,4}(?:[A-Za-z_][\w.]{0,40}\([ \t\n]{0,20})?(?=[[{(])/g;
+/** What assigns what is between brackets, also within a function that encodes it, and the name that may be before it. */
+const OPENS = /(?::?=>?|:)[ \t]{0,4}(?:[A-Za-z_][\w.]{0,40}\([ \t\n]{0,20})?(?=[[{(])/g;
+const NAME_BEFORE = /([A-Za-z_][\w.-]{0,80})["']?\]?[ \t]{0,4}$/;
+const LONGEST_NAME = 90;
 /** A resource of Terraform that is a secret. */
 const RESOURCE = /\bresource[ \t]{1,4}"(\w{1,80})"[ \t]{1,4}"[\w-]{1,80}"[ \t]{0,4}(?=\{)/g;
 /** What in it holds the secret, on a line of its own. */
@@ -27,8 +28,10 @@ const LONGEST = 2000;
  */
 export function secretCollections(text: string): Span[] {
   const found: Span[] = [];
-  for (const { index, 0: whole, 1: name = '' } of text.matchAll(ASSIGNED))
+  for (const { index, 0: whole } of text.matchAll(OPENS)) {
+    const name = NAME_BEFORE.exec(text.slice(Math.max(0, index - LONGEST_NAME), index))?.[1] ?? '';
     if (isSecretName(name) || holdsSecrets(name)) read(text, index + whole.length, found);
+  }
   if (text.includes('resource')) readResources(text, found);
   for (const { index, 0: whole, 1: names = '' } of text.matchAll(TOGETHER))
     readTogether(text, index + whole.length, { names: names.split(','), found });

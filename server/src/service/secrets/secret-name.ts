@@ -1,6 +1,6 @@
 import { secretNames } from '../../schemas/generated/secret-names';
 import { largest } from '../../text/long-lists';
-import { rememberByKey } from '../../text/remember';
+import { rememberMany } from '../../text/remember';
 import { typingMistakes } from '../../text/typing-mistakes';
 import {
   ABOUT,
@@ -57,7 +57,7 @@ const LONGEST = 120;
  */
 export function isSecretName(name: string): boolean {
   const end = name.length > LONGEST ? name.slice(-LONGEST) : name;
-  return mayHaveSecretName(end) && isSecretByName(end);
+  return isSecretByName(end);
 }
 
 /** What a word with the letters of one of these in another order contains: `passwrod`, `secert`, `tokne`. */
@@ -85,8 +85,13 @@ const NEXT_WORD = new RegExp(HAS_A_WORD, 'gi');
 
 /** Whether a text may contain the name of a secret, or of a key, which is quick to see. */
 export function mayHaveSecretName(text: string): boolean {
-  return HAS_A_WORD.test(text);
+  return text.length > LONGEST_REMEMBERED ? HAS_A_WORD.test(text) : hasAWord(text);
 }
+
+/** In UTF-16 units; of longer lines nothing is kept. */
+const LONGEST_REMEMBERED = 200;
+/** Remembered, because several searches ask about each line, and files have the same keys on hundreds of lines. */
+const hasAWord = rememberMany(5000, (text) => HAS_A_WORD.test(text));
 
 /** Where a text from an offset on may contain the name of a secret, or of a key; -1 for nowhere. */
 export function indexOfSecretName(text: string, from: number): number {
@@ -112,7 +117,8 @@ export function namesPartOfSecret(name: string, value: string): boolean {
 }
 
 /** Remembered, because files have the same names. */
-const isSecretByName = rememberByKey(2000, (name) => {
+const isSecretByName = rememberMany(5000, (name) => {
+  if (!HAS_A_WORD.test(name)) return false;
   const words = wordsOf(name.replace(OF_AZURE_ACCOUNT, ''));
   if (words.length === 0 || isSwitch(words) || NAMES_A_SECRET.test(wordsOf(lastStep(name)).join('-'))) return false;
   if (TOKEN_OF_HOST.test(name)) return true;
