@@ -289,7 +289,7 @@ describe('a migration whose result the release in use does not take', () => {
     };
     expect(await asked(/^Migrate this file to 1\.13\.\d+$/)).toEqual({
       label: expect.stringMatching(
-        /^The release in use refuses or ignores the result, which needs OpenMetadata 1\.13/,
+        /^The release in use rejects or ignores the result, which needs OpenMetadata 1\.13/,
       ) as string,
       needsConfirmation: true,
     });
