@@ -95,7 +95,7 @@ export const releaseScenarios: Readonly<Record<string, Scenario>> = {
     await workbench.waitForTreeItem('1.11.12 Chart');
     await workbench.widenSideBar();
     await workbench.treeAction('Move the Airflow client', 'Apply');
-    await workbench.waitForText('The release in use refuses or ignores the result, which needs OpenMetadata 1.11.12.');
+    await workbench.waitForText('The release in use rejects or ignores the result, which needs OpenMetadata 1.11.12.');
     await workbench.photograph('38-refused-result');
     assert.equal(readFileSync(join(folder, 'chart/values.yaml'), 'utf8'), values);
     await workbench.confirmIfAsked('Update Versions');
