@@ -17,7 +17,7 @@ export const appearanceScenarios: Readonly<Record<string, Scenario>> = {
     await workbench.command('OpenMetadata Config: Show Upgrade');
     await workbench.waitForTreeItem('OpenMetadata');
     await workbench.photograph('34-upgrade-narrow');
-    await workbench.command('OpenMetadata Config: Group the Changes By');
+    await workbench.command('OpenMetadata Config: Group Changes By');
     await workbench.choose('Owner');
     await workbench.waitForTreeItem('@lineage-team');
     await workbench.photograph('35-grouped');

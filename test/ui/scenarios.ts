@@ -232,7 +232,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     mkdirSync(join(folder, '.vscode'), { recursive: true });
     writeFileSync(join(folder, '.vscode/settings.json'), JSON.stringify({ 'omconfig.python': python }));
     says({ version: '1.5.6.0' }, { id: 0, loads: false, error: 'ValidationError', places: ['source.type (missing)'] });
-    await workbench.commandUntil(ASK_CLIENT, 'refuses this file, and omconfig reports no error: source.type (missing)');
+    await workbench.commandUntil(ASK_CLIENT, 'rejects this file, but omconfig reports no error: source.type (missing)');
     await workbench.photograph('28-client-differs');
 
     says({ version: '1.5.6.0' }, { id: 0, loads: true });
