@@ -46,6 +46,9 @@ export function repairFixes(context: RuleContext, problem: SyntaxProblem, index:
       { title, repair, text: result.text, isStrange, wrong: findings?.length ?? 0, named: read?.namedKeys() ?? 0 },
     ];
   });
+  if (problem.code === MERGE_CONFLICT) {
+    return tried.map(({ title, text }) => ({ title, safety: 'review', change: () => toChange(context, text) }));
+  }
   const known = tried.filter(({ isStrange }) => !isStrange);
   const likely = known.length > 0 ? known : tried;
   const most = largest(likely.map(({ named }) => named));
@@ -69,6 +72,9 @@ function isAlike({ code }: SyntaxProblem, [first, ...others]: readonly Tried[]):
   if (code !== 'wrong-indent' || first === undefined || others.length === 0) return false;
   return others.every(({ named }) => named === first.named);
 }
+
+/** Which side of a merge is right is nothing that a schema knows. */
+const MERGE_CONFLICT = 'merge-conflict';
 
 /** Mistakes in a line that may be no key at all. */
 const NAMES_A_KEY: ReadonlySet<string> = new Set(['missing-colon', 'missing-space']);

@@ -8,7 +8,8 @@ import { repairNestedMapping } from './repair-nesting';
 import { closeQuote } from './repair-quote';
 import { repairsAt } from '../slips/readings';
 import { dropping, inserting } from '../slips/slip';
-import { TAB_INDENT } from '../slips/words';
+import { sidesOf } from '../slips/sides';
+import { strayBracket as strayBracketMessage, TAB_INDENT } from '../slips/words';
 
 type Finder = (composed: Composed) => Repair | undefined;
 
@@ -45,6 +46,7 @@ export function conflictMarkers({ text }: Composed): Repair | undefined {
         code: 'merge-conflict',
         message:
           'Unresolved merge conflict. Keep one of the two sides and delete the lines with `<<<<<<<`, `=======` and `>>>>>>>`.',
+        ...repairsAt(line.index, sidesOf(text, line.index)),
       })),
   };
 }
@@ -84,7 +86,7 @@ function strayBracket({ text, errors }: Composed): Repair | undefined {
         start,
         end: start + 1,
         code: 'stray-bracket',
-        message: `This \`${bracket}\` has no opening bracket. Remove it, or add the opening bracket.`,
+        message: strayBracketMessage(bracket),
         ...repairsAt(start, [dropping(`Remove ${bracket}`, start, 1)]),
       },
     ],

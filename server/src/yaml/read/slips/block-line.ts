@@ -54,10 +54,10 @@ function isBlank(character: string): boolean {
   return character === ' ' || character === '\t';
 }
 
-const QUOTED_KEY = /(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\n]|'')*')[ \t]*:(?=\s|$)/y;
+const QUOTED_KEY = /(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\n]|'')*')[ \t]*:(?=[ \t\r\n]|$)/y;
 /** An anchor or a tag may be before a key. */
 const PLAIN_KEY =
-  /(?:[&!][^\s,[\]{}]*[ \t]+)*(?![\s[\]{}>|*%@`"'#])(?:[^\s#:]|:(?=\S)|[ \t]+(?![ \t#])|(?<=\S)#)*:(?=\s|$)/y;
+  /(?:[&!][^\s,[\]{}]*[ \t]+)*(?![\s[\]{}>|*%@`"'#])(?:[^\s#:]|:(?=\S)|[ \t]+(?![ \t#])|(?<=\S)#)*:(?=[ \t\r\n]|$)/y;
 
 /** `securityConfig {jwtToken: x}`, which YAML reads as a key up to the colon between the braces. */
 const COLLECTION_WITHOUT_COLON = /^[\w.$/-]+[ \t]+(?:=[ \t]*)?(?:\{.*\}|\[.*\])$/;

@@ -9,8 +9,10 @@ import { usualStep } from './usual-step';
 import { dropping, type Slip } from './slip';
 import { openValue } from './open-value';
 import { flowEnd, quotedEnd, type ScannedEnd } from './value-end';
-import { indentRun, indentSlip, withSpaces, type IndentRun } from './white-space';
-import { applyPatches } from './patch';
+import { fromColumn, indentRun, indentSlip, withSpaces, type IndentRun } from './white-space';
+import { blockInBrackets } from './block-in-brackets';
+import { strayBracketLine } from './stray-bracket';
+import { applyPatches, type Patch } from './patch';
 import { STRAY_DASH } from './words';
 import { wrongColumn } from './wrong-column';
 import { largest } from '../../../text/long-lists';
@@ -55,10 +57,10 @@ class Walk {
     return undefined;
   }
 
-  /** How far the text is read without a slip, and how deep each line is in it. */
-  survey(): { readonly reach: number; readonly depths: string } {
+  /** How far the text is read without a slip, how deep each line is in it, and how many entries and items there are. */
+  survey(): { readonly reach: number; readonly depths: string; readonly entries: number } {
     const slip = this.run();
-    return { reach: slip ? slip.problem.start : this.text.length, depths: this.depths.join() };
+    return { reach: slip ? slip.problem.start : this.text.length, depths: this.depths.join(), entries: this.found };
   }
 
   private line(line: BlockLine): Slip | undefined {
@@ -67,6 +69,8 @@ class Walk {
       if (!/^(?:---|\.\.\.)\s*$/.test(text.slice(line.start, line.end))) this.gaveUp = true;
       return undefined;
     }
+    const stray = this.isUnclear ? undefined : strayBracketLine(text, line, this.frames);
+    if (stray) return stray;
     const slip = this.column(line);
     this.depths.push(this.frames.length);
     return slip ?? (this.gaveUp ? undefined : this.entries(line));
@@ -179,7 +183,10 @@ class Walk {
     return next.colon !== undefined && next.dashes.length === 0;
   }
 
+  private found = 0;
+
   private counted(last: Frame['last']): void {
+    this.found += 1;
     const top = this.frames.at(-1);
     if (!top) return;
     top.count += 1;
@@ -202,7 +209,7 @@ class Walk {
         return this.past(quotedEnd(text, value, top.column), line);
       case '{':
       case '[':
-        return this.past(flowEnd(text, value, top.column), line);
+        return blockInBrackets(text, line) ?? this.past(flowEnd(text, value, top.column), line);
       case '|':
       case '>':
         this.skipBlock(top.column);
@@ -218,6 +225,7 @@ class Walk {
   private past(found: ScannedEnd | undefined, line: BlockLine): Slip | undefined {
     const { text } = this;
     if (!found) {
+      this.isUnclear = true;
       this.skipDeeper(line);
       return undefined;
     }
@@ -231,9 +239,15 @@ class Walk {
   }
 
   private orSkip(slip: Slip | undefined, line: BlockLine): Slip | undefined {
-    if (!slip) this.skipDeeper(line);
+    if (!slip) {
+      this.isUnclear = true;
+      this.skipDeeper(line);
+    }
     return slip;
   }
+
+  /** Brackets or quotes further up were not understood, so nobody knows what a bracket further down closes. */
+  private isUnclear = false;
 
   /** Lines that are a block scalar: all that are deeper than its key. */
   private skipBlock(column: number): void {
@@ -262,25 +276,48 @@ class Walk {
 
   /**
    * So many spaces for a tab that the lines go on; each way that reads them otherwise once. Nobody sets an editor to tabs of one or
-   * three spaces, so these are for lines that go on in no other way.
+   * three spaces, or begins at a column and goes on in steps, so these are for lines that go on in no other way.
    */
   private indentSlip(at: number, run: IndentRun): Slip {
     const { text, unit } = this;
-    const ways = [...new Set([unit, ...USUAL_TABS, ...ODD_TABS])].map((width) => {
-      const patches = withSpaces(run, width);
-      const patched = applyPatches(text, patches).text;
-      const { reach, depths } = new Walk(patched, 'taken as they are').survey();
-      return { width, patches, depths, reach: reach - patched.length };
+    const widths = [...new Set([unit, ...USUAL_TABS, ...ODD_TABS])];
+    const drafts: readonly TabReading[] = [
+      ...widths.map((width) => ({ width, patches: withSpaces(run, width) })),
+      ...this.columnsOf(run).map((column) => ({ column, patches: fromColumn(run, { column, unit }) })),
+    ];
+    const ways = drafts.map((draft) => {
+      const patched = applyPatches(text, draft.patches).text;
+      const { reach, depths, entries } = new Walk(patched, 'taken as they are').survey();
+      return { ...draft, depths, entries, reach: reach - patched.length };
     });
     const furthest = largest(ways.map(({ reach }) => reach));
-    const all = ways.filter(({ reach }) => reach === furthest);
-    const usual = all.filter(({ width }) => width === unit || USUAL_TABS.includes(width));
+    const reaching = ways.filter(({ reach }) => reach === furthest);
+    // An item that is too deep is text of the line above.
+    const most = largest(reaching.map(({ entries }) => entries));
+    const all = reaching.filter(({ entries }) => entries === most);
+    const usual = all.filter(({ width }) => width !== undefined && !ODD_TABS.includes(width));
     const good = usual.length > 0 ? usual : all;
     const different = good.filter(({ depths }, index) => good.findIndex((one) => one.depths === depths) === index);
-    const readings = different.map(({ width, patches }) => {
-      const each = different.length > 1 ? `, ${width} for a tab` : '';
-      return { title: `Indent with spaces${each}`, patches };
+    const readings = different.map(({ width, column = 0, patches }) => {
+      const each = width === undefined ? `, ${column} before the first line` : `, ${width} for a tab`;
+      return { title: `Indent with spaces${different.length > 1 ? each : ''}`, patches };
     });
     return indentSlip({ at }, run, readings);
   }
+
+  /** The columns above at which the first line of a run may be, if tabs are in all of them. */
+  private columnsOf({ lines }: IndentRun): readonly number[] {
+    if (!lines.every(({ indent }) => indent.includes('\t'))) return [];
+    const columns = this.frames.map(({ column }) => column).toReversed();
+    const last = this.frames.at(-1);
+    const below = last?.last === 'nothing' ? [last.column + this.unit] : [];
+    return [...below, ...columns].filter((column) => column > 0);
+  }
+}
+
+/** A way to read tabs: each as so many spaces, or the first line at a column and others by their tabs. */
+interface TabReading {
+  readonly width?: number;
+  readonly column?: number;
+  readonly patches: readonly Patch[];
 }

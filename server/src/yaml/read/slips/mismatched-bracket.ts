@@ -10,8 +10,7 @@ export function mismatchedBracket(
   { value, end }: BlockLine,
   { at, wanted }: Extract<ScannedEnd, { kind: 'mismatched' }>,
 ): Slip | undefined {
-  // A bracket in quotes may be text.
-  if (at >= end || /["']/.test(text.slice(value, end))) return undefined;
+  if (at >= end || hasOpenQuote(text.slice(value, end))) return undefined;
   const bracket = text.charAt(at);
   const ways: readonly Reading[] = [
     { title: `Change ${bracket} to ${wanted}`, patches: [{ at, length: 1, text: wanted }] },
@@ -26,4 +25,9 @@ export function mismatchedBracket(
   if (readings.length === 0) return undefined;
   const problem = { start: at, end: at + 1, code: 'mismatched-bracket', message: mismatched(bracket, wanted) };
   return { problem, readings };
+}
+
+/** Whether a bracket may be in quotes of which one is missing. */
+function hasOpenQuote(written: string): boolean {
+  return ['"', "'"].some((quote) => written.split(quote).length % 2 === 0);
 }

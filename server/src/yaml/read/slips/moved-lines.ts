@@ -11,23 +11,25 @@ export interface Lines {
 }
 
 /**
- * The reading by which a line begins at another column, with the lines below it, before an offset, that go along. If these are right there
- * already, the line alone is moved.
+ * The readings by which a line begins at another column, the likeliest first: with the lines below it, before an offset, that go along,
+ * or alone if these are right there already.
  */
-export function moveLine(
+export function movesOf(
   text: string,
   line: BlockLine,
   { column, unit, until }: { readonly column: number; readonly unit: number; readonly until: number },
-): Reading {
+): readonly Reading[] {
+  const own = lineColumn(line);
   const lines = linesAlong(text, line, until);
   const below = firstBelow(text, line);
-  const isRight =
-    below !== undefined &&
-    below < lines.end &&
-    columnAt(text, below) > lineColumn(line) &&
-    columnAt(text, below) - column === unit;
-  const end = isRight ? nextLine(text, line.at) : lines.end;
-  return moveLines(text, { start: line.at, end }, { from: lineColumn(line), to: column });
+  const inner = below === undefined || below >= lines.end ? undefined : columnAt(text, below);
+  const isRight = inner !== undefined && inner - column === unit;
+  const together = moveLines(text, lines, { from: own, to: column });
+  if (!isRight) return [together];
+  const alone = moveLines(text, { start: line.at, end: nextLine(text, line.at) }, { from: own, to: column });
+  if (inner > own) return [alone];
+  // The line has no value: those in its column are below it if it alone is too deep.
+  return line.value >= line.end && line.dashes.length === 0 ? [alone, together] : [together];
 }
 
 /** The reading by which lines are moved, the first of them from one column to another. */

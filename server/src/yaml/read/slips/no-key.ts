@@ -1,19 +1,34 @@
 import { lineColumn, type BlockLine } from './block-line';
 import { columnAt, firstBelow } from './moved-lines';
 import { inserting, type Reading, type Slip } from './slip';
-import { MISSING_DASH, MISSING_SPACE, missingColon, neitherKeyNorItem, SPACE_AFTER_DASH } from './words';
+import {
+  MISSING_DASH,
+  MISSING_SPACE,
+  missingColon,
+  neitherKeyNorItem,
+  ODD_SPACE_AFTER_COLON,
+  SPACE_AFTER_DASH,
+} from './words';
 
 /** A line among the entries of a map that is no entry; its readings are empty if it may be anything. */
 export function noKey(text: string, line: BlockLine): Slip {
   const { head: start, end } = line;
   const written = text.slice(start, end);
-  const equals = /^(["']?[\w.$/-]+["']?)(\s*=\s*)(?!=)/.exec(written);
+  const odd = /^(["']?[\w.$/-]+["']?:)([ \t]*[\u00a0\u2000-\u200b\u202f\u205f\u3000\ufeff]\s*)/.exec(written);
+  if (odd) {
+    const [whole, key = '', space = ''] = odd;
+    const problem = { start, end: start + whole.length, code: 'odd-space', message: ODD_SPACE_AFTER_COLON };
+    const patch = { at: start + key.length, length: space.length, text: ' ' };
+    return { problem, readings: [{ title: 'Use a space', patches: [patch] }] };
+  }
+  const equals = /^(["']?[\w.$/-]+["']?)(\s*=\s*(?!=)|\s*;\s+)/.exec(written);
   if (equals) {
     const [, key = '', sign = ''] = equals;
+    const instead = sign.trim();
     const patch = { at: start + key.length, length: sign.length, text: ': ' };
     return {
-      problem: { start, end, code: 'missing-colon', ...missingColon(key, '=') },
-      readings: [{ title: 'Change = to a colon', patches: [patch] }],
+      problem: { start, end, code: 'missing-colon', ...missingColon(key, instead) },
+      readings: [{ title: `Change ${instead} to a colon`, patches: [patch] }],
     };
   }
   const joined = /^["']?[\w.$/-]+["']?:(?=[^\s/]|\/(?!\/))/.exec(written)?.[0].length;

@@ -45,6 +45,19 @@ export function withSpaces({ lines }: IndentRun, width: number): readonly Patch[
   return lines.map(({ at, indent }) => ({ at, length: indent.length, text: spaces(indent, width) }));
 }
 
+/** The run with its first line at a column, and the others deeper by so many spaces for each tab that they have more. */
+export function fromColumn(
+  { lines }: IndentRun,
+  { column, unit }: { readonly column: number; readonly unit: number },
+): readonly Patch[] {
+  const tabs = (indent: string): number => indent.split('\t').length;
+  const first = tabs(lines[0]?.indent ?? '');
+  return lines.map(({ at, indent }) => {
+    const text = ' '.repeat(Math.max(0, column + (tabs(indent) - first) * unit));
+    return { at, length: indent.length, text };
+  });
+}
+
 function spaces(indent: string, width: number): string {
   return indent
     .replaceAll('\t', ' '.repeat(width))

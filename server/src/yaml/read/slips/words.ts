@@ -10,6 +10,10 @@ export const COLON_IN_VALUE = 'The value contains `: `, which begins another key
 export const DEEPER_THAN_KEY =
   'This line is indented deeper than the key above, which already has a value. Indent it like the lines around it.';
 
+/** A no-break space after a colon. */
+export const ODD_SPACE_AFTER_COLON =
+  'What follows the `:` only looks like a space, such as a no-break space. Use a space.';
+
 /** `a:1`. */
 export const MISSING_SPACE = 'A space is missing between `:` and the value. Add it.';
 
@@ -55,6 +59,18 @@ export function unclosedQuote(quote: string): string {
 export function unclosedBracket(bracket: string): string {
   const closing = bracket === '{' ? '}' : ']';
   return `This \`${bracket}\` is never closed. Add \`${closing}\`, or indent its content deeper than the key.`;
+}
+
+/** A bracket above a block. */
+export function needlessBrackets(bracket: string, isClosed: boolean): string {
+  const closing = bracket === '{' ? '}' : ']';
+  const what = isClosed ? `\`${bracket}\` and its \`${closing}\`` : `\`${bracket}\``;
+  return `The lines below are a block, which is not written between brackets. Remove the ${what}.`;
+}
+
+/** A bracket that closes nothing. */
+export function strayBracket(bracket: string): string {
+  return `This \`${bracket}\` has no opening bracket. Remove it, or add the opening bracket.`;
 }
 
 /** `[a, b}`. */

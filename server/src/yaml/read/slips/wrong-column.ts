@@ -1,6 +1,6 @@
 import { lineColumn, readBlockLine, type BlockLine } from './block-line';
 import { frameKindOf, type Frame } from './frames';
-import { columnAt, endOfLines, firstBelow, moveLine } from './moved-lines';
+import { columnAt, endOfLines, firstBelow, movesOf } from './moved-lines';
 import type { Slip } from './slip';
 
 /** A line at a column where nothing goes on. */
@@ -126,7 +126,7 @@ function slipOf(
       message: `This line is not aligned with the lines it belongs to. ${advice([column, ...others])}`,
       reach: endOfLines(text, line, until) - start,
     },
-    readings: columns.map((to) => moveLine(text, line, { column: to, unit, until })),
+    readings: columns.flatMap((to) => movesOf(text, line, { column: to, unit, until })),
   };
 }
 
