@@ -10,6 +10,7 @@ import {
   type StatusBarItem,
   type TextDocument,
 } from 'vscode';
+import { withoutCodeMarks } from './upgrade/without-code-marks';
 import type { DescribedDocuments } from './server/described-documents';
 import { END_REHEARSAL } from './commands/rehearse-release';
 import { documentSelector } from './files/document-selector';
@@ -169,7 +170,8 @@ function describe({
   const text = app === undefined ? `${product} ${release}` : `${product} ${release} (OpenMetadata ${app})`;
   const source =
     releaseFrom === 'newest' ? l10n.t('{0}; no release is stated for this file', releaseSource) : releaseSource;
-  const detail = faults.length === 0 ? source : l10n.t('{0}; known fault: {1}', source, faults.join('; '));
+  const detail =
+    faults.length === 0 ? source : withoutCodeMarks(l10n.t('{0}; known fault: {1}', source, faults.join('; ')));
   const bar = `${product} ${release} (${certaintyWord(certainty)})`;
   const shown = { text, bar, detail, severity: 'information', busy: false } as const;
   return releaseFrom === 'choice' ? { ...shown, isRehearsal: true } : shown;

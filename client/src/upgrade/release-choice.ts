@@ -1,5 +1,6 @@
 import { l10n, QuickPickItemKind, type QuickPickItem } from 'vscode';
 import { isAfter, minorOf } from './release-order';
+import { withoutCodeMarks } from './without-code-marks';
 
 /**
  * The entries of a choice of releases, under a heading for each minor release.
@@ -50,7 +51,7 @@ export function minorsFirst(
 
 /** What to say of a release in a choice of the target: what is known to fail in it. */
 export function faultsIn(faults: Readonly<Record<string, readonly string[]>>): (release: string) => string {
-  return (release) => (Object.hasOwn(faults, release) ? (faults[release] ?? []).join(' · ') : '');
+  return (release) => (Object.hasOwn(faults, release) ? withoutCodeMarks((faults[release] ?? []).join(' · ')) : '');
 }
 
 /** One release and those after it, in their order; all of them when it is not known which that is. */

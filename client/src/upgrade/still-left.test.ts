@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { leavesOf } from './upgrade-node';
 import { isUndone, stillLeft } from './still-left';
-import { leftNodes, stepId } from './upgrade-tree';
+import { stepId, withLeft } from './upgrade-tree';
 
 const sales = { uri: 'file:///sales.yaml', text: 'Look at the filter.' };
 const orders = { uri: 'file:///orders.yaml', text: 'Look at the schedule.' };
@@ -44,7 +44,7 @@ describe('what a migration left', () => {
     const nodes = (uris: readonly string[]): unknown => {
       const kept = stillLeft(steps, changed, (uri) => (uris.includes(uri) ? 'new' : undefined));
       const nodesOf = kept.map(({ uri, text }) => ({ kind: 'step' as const, id: stepId({ uri, text }), uri, text }));
-      const tree = leftNodes({ to: '1.8', steps: nodesOf, behavior: nodesOf, possible: [] }, []);
+      const tree = withLeft([], { to: '1.8', steps: nodesOf, behavior: nodesOf, possible: [] });
       return [tree.length, tree.flatMap(leavesOf).length];
     };
     expect(nodes([sales.uri, orders.uri, created])).toEqual([2, 4]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PendingAnswer, PendingChange } from '../../../server/src/protocol/commands';
 import { childrenOf, countOf, errorCount, hasChanges, leavesOf, migrationIds, type UpgradeNode } from './upgrade-node';
-import { buildTree, leftNodes, stepId } from './upgrade-tree';
+import { buildTree, stepId, withLeft, type LeftByMigration } from './upgrade-tree';
 
 function change(migration: string, more: Partial<PendingChange> = {}): PendingChange {
   const place = { line: 0, character: 0 };
@@ -38,6 +38,7 @@ const pending: PendingAnswer = {
 
 describe('the tree of an upgrade', () => {
   const tree = buildTree(pending);
+  const afterTree = (left: LeftByMigration): unknown => withLeft(tree, left).slice(tree.length);
 
   it('has releases of both kinds by age, then what is left to a person', () => {
     expect(tree.map((node) => (node.kind === 'release' ? node.label : node.kind))).toEqual([
@@ -92,7 +93,7 @@ describe('the tree of an upgrade', () => {
     const other = { kind: 'step' as const, id: stepId({ uri: 'b', text: 'x' }), uri: 'b', text: 'x' };
     const steps = known?.kind === 'step' ? [known, other] : [];
     const left = (own: typeof steps, to: string | undefined): unknown =>
-      leftNodes({ to, steps: own, behavior: [], possible: [] }, tree);
+      afterTree({ to, steps: own, behavior: [], possible: [] });
     expect(left(steps, '1.8')).toEqual([{ kind: 'steps', id: 'left', about: 'left', release: '1.8', steps: [other] }]);
     expect([left([], '1.8'), left(steps.slice(0, 1), '1.8'), left(steps, undefined)]).toEqual([[], [], []]);
   });
@@ -100,9 +101,9 @@ describe('the tree of an upgrade', () => {
   it('shows what workflows no longer do since a migration', () => {
     const behavior = [{ kind: 'step' as const, id: stepId({ uri: 'b', text: 'x' }), uri: 'b', text: 'x' }];
     const node = { kind: 'steps', id: 'behavior', about: 'behavior', release: '1.8', steps: behavior };
-    expect(leftNodes({ to: '1.8', steps: [], behavior, possible: [] }, tree)).toEqual([node]);
+    expect(afterTree({ to: '1.8', steps: [], behavior, possible: [] })).toEqual([node]);
     const lost = { ...node, id: 'possible', about: 'possible' };
-    expect(leftNodes({ to: '1.8', steps: [], behavior: [], possible: behavior }, tree)).toEqual([lost]);
+    expect(afterTree({ to: '1.8', steps: [], behavior: [], possible: behavior })).toEqual([lost]);
   });
 
   it('shows the errors that no change fixes, with their places', () => {
@@ -132,8 +133,14 @@ describe('the tree of an upgrade', () => {
     const before = buildTree({ ...pending, elsewhere });
     expect(before).toEqual([...tree, node]);
     const left = { to: '1.13.1', steps: [], behavior: [], possible: [], elsewhere };
-    expect(leftNodes(left, tree)).toEqual([{ ...node, id: 'left elsewhere server' }]);
-    expect(leftNodes(left, before)).toEqual([]);
+    expect(afterTree(left)).toEqual([node]);
+    expect(withLeft(before, left)).toEqual(before);
+    const other = { text: 'Rebuild the search index.', reason: 'It has other fields.' };
+    const both = [note, { kind: 'note', id: 'note Rebuild the search index.', ...other }];
+    expect(withLeft(before, { ...left, elsewhere: [{ kind: 'server', steps: [other] }] })).toEqual([
+      ...tree,
+      { ...node, steps: both },
+    ]);
   });
 
   it('begins with a stop on the way, which counts for nothing that is left to do', () => {

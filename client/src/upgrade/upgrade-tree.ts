@@ -9,7 +9,6 @@ import {
   type StepNode,
   type StepsNode,
   type TopNode,
-  type UpgradeNode,
 } from './upgrade-node';
 
 /**
@@ -101,26 +100,32 @@ export interface LeftByMigration {
   readonly elsewhere?: readonly StepsElsewhere[];
 }
 
-/** What a migration left as nodes of their own, without what the rest of the tree has anyway. */
-export function leftNodes(
+/**
+ * A tree, and after it what a migration left, without what the tree has anyway. What is to do outside of files joins the steps of the
+ * same place, because two groups with one heading look like a mistake.
+ */
+export function withLeft(
+  tree: readonly TopNode[],
   { to, steps, behavior, possible, elsewhere = [] }: LeftByMigration,
-  rest: readonly UpgradeNode[],
-): readonly StepsNode[] {
-  if (to === undefined) return [];
-  const known = new Set(rest.flatMap(leavesOf).map(({ id }) => id));
-  const left = steps.filter(({ id }) => !known.has(id));
+): readonly TopNode[] {
+  if (to === undefined) return tree;
+  const known = new Set(tree.flatMap(leavesOf).map(({ id }) => id));
   const outside = elsewhereNodes(elsewhere).map((node) => ({
     ...node,
-    id: `left ${node.id}`,
     steps: node.steps.filter(({ id }) => !known.has(id)),
   }));
-  const nodes: readonly StepsNode[] = [
-    { kind: 'steps', id: 'left', about: 'left', release: to, steps: left },
+  const joined = tree.map((node): TopNode => {
+    const more = node.kind === 'steps' ? outside.find(({ id }) => id === node.id)?.steps : undefined;
+    return node.kind === 'steps' && more ? { ...node, steps: [...node.steps, ...more] } : node;
+  });
+  const groups = new Set(tree.map(({ id }) => id));
+  const own: readonly StepsNode[] = [
+    { kind: 'steps', id: 'left', about: 'left', release: to, steps: steps.filter(({ id }) => !known.has(id)) },
     { kind: 'steps', id: 'behavior', about: 'behavior', release: to, steps: behavior },
     { kind: 'steps', id: 'possible', about: 'possible', release: to, steps: possible },
-    ...outside,
+    ...outside.filter(({ id }) => !groups.has(id)),
   ];
-  return nodes.filter((node) => node.steps.length > 0);
+  return [...joined, ...own.filter((node) => node.steps.length > 0)];
 }
 
 function errorsOf(files: PendingAnswer['files']): readonly StepNode[] {

@@ -19,7 +19,7 @@ import type { ManualSteps } from './manual-steps';
 import { itemOf } from './tree-items';
 import { groupingOf, groupNamer, type Grouping } from './grouping';
 import { childrenOf, countOf, errorCount, hasChanges, leavesOf, type UpgradeNode } from './upgrade-node';
-import { buildTree, leftNodes } from './upgrade-tree';
+import { buildTree, withLeft } from './upgrade-tree';
 
 /** How long the view waits for more changes before it asks again, in milliseconds. */
 const DEBOUNCE_MS = 400;
@@ -179,7 +179,7 @@ export class UpgradeView implements TreeDataProvider<UpgradeNode>, Disposable {
       const { api } = await this.server.start();
       const pending = await api.pending(undefined, this.chosenTarget);
       const tree = buildTree(pending, groupNamer(this.chosenGrouping));
-      this.shownRoots = [...tree, ...leftNodes(await this.left.current(), tree)];
+      this.shownRoots = withLeft(tree, await this.left.current());
       // With changes to go, the errors that they fix are still there.
       this.view.description = hasChanges(tree) ? '' : l10n.t('errors left: {0}', errorCount(tree));
       // The release comes first, so that a narrow side bar shows it.

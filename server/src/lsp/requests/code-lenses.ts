@@ -5,7 +5,7 @@ import { allServiceWorkflows } from '../session/service-map';
 import { ask, type Asked } from '../session/document-question';
 import type { Session } from '../session/session';
 import { rangeOf } from '../connection/ranges';
-import type { UpgradeLens } from '../../service/public';
+import type { ServiceWorkflow, UpgradeLens } from '../../service/public';
 
 /**
  * Answers `textDocument/codeLens`: a way to the newest release above each document that has something to do for it, and
@@ -46,14 +46,21 @@ async function serviceLenses(
   token: CancellationToken,
 ): Promise<CodeLens[]> {
   const here = session.host.service.serviceWorkflows(request);
-  const first = here.filter((one, index) => here.findIndex(({ service }) => service === one.service) === index);
-  if (first.length === 0) return [];
+  const first = new Map<string, ServiceWorkflow>();
+  for (const one of here) if (!first.has(one.service)) first.set(one.service, one);
+  if (first.size === 0) return [];
   const stop = (): void => {
     stopIfCancelled(token);
   };
   const all = await allServiceWorkflows(session, stop, { path: checked.path, workflows: here });
-  return first.flatMap(({ service, span, possible }): CodeLens[] => {
-    const kinds = new Set(all.filter((one) => one.service === service).map(({ shortName }) => shortName));
+  const kindsOf = new Map<string, Set<string>>();
+  for (const { service, shortName } of all) {
+    if (!first.has(service)) continue;
+    const kinds = kindsOf.get(service) ?? new Set();
+    kindsOf.set(service, kinds.add(shortName));
+  }
+  return [...first.values()].flatMap(({ service, span, possible }): CodeLens[] => {
+    const kinds = kindsOf.get(service) ?? new Set();
     const missing = possible.filter((name) => !kinds.has(name));
     if (missing.length === 0) return [];
     const title = l10n.t('{0} · no {1} workflow · Create', [...kinds].join(', '), listed(missing));
