@@ -1,4 +1,4 @@
-import type { YamlDocument, YamlNode } from './node';
+import type { MapEntry, MapNode, YamlDocument, YamlNode } from './node';
 
 /** How many values aliases and merge keys may add to a text of any size: they can make a small text huge. */
 const ALIASED_VALUES = 20_000;
@@ -43,6 +43,19 @@ export function unfold(node: YamlNode | null | undefined, document: Anchored): U
   const readInside = (here: Exclude<YamlNode, { kind: 'scalar' }>): unknown => {
     if (here.kind === 'alias') return readAliased(document.anchors.get(here.name));
     if (here.kind === 'seq') return here.items.map((item) => read(item.value));
+    return here.entries.some(isUnusual) ? readUnusual(here) : readUsual(here);
+  };
+
+  const readUsual = ({ entries }: MapNode): unknown => {
+    const data: Record<string, unknown> = {};
+    for (const { name, key, value } of entries) {
+      const inner = read(value);
+      data[name ?? nameOfOther(read(key), key)] = inner;
+    }
+    return data;
+  };
+
+  const readUnusual = (here: MapNode): unknown => {
     const own = new Map<string, unknown>();
     const merged = new Map<string, unknown>();
     for (const entry of here.entries) {
@@ -72,6 +85,11 @@ export function unfold(node: YamlNode | null | undefined, document: Anchored): U
 
   const data = read(node);
   return { data, isWhole };
+}
+
+/** What must not be assigned: a merge key brings other entries, and `__proto__` is no key like others. */
+function isUnusual({ merge, name }: MapEntry): boolean {
+  return merge || name === '__proto__';
 }
 
 function mergedEntries(value: unknown): [string, unknown][] {

@@ -150,6 +150,26 @@ describe('quick fixes', () => {
     await expect(client.ask('codeAction/resolve', old)).rejects.toMatchObject({ code: -32801 });
   });
 
+  it('are computed once for the same text', async () => {
+    const service = createService();
+    let computed = 0;
+    const fixAllInParts: typeof service.fixAllInParts = (...asked) => {
+      computed += 1;
+      return service.fixAllInParts(...asked);
+    };
+    const client = await TestClient.start(vscode, { host: { service: { ...service, fixAllInParts } } });
+    const text =
+      'source:\n  type: mysql\n  serviceNam: a\n  sourceConfig:\n    config:\n      type: DatabaseMetadata\n';
+    await client.open(uri, text, { version: 7 });
+    const all = await action(client, 'Apply all safe fixes');
+    const once = await client.ask<CodeAction>('codeAction/resolve', all);
+    expect(applied(once.edit, text)).toContain('serviceName: a\n');
+    expect([await client.ask('codeAction/resolve', all), computed]).toEqual([once, 1]);
+    await client.change(uri, 8, { range: onLine(0, 0, 0), text: '# \n' });
+    await resolved(client, 'Apply all safe fixes');
+    expect(computed).toBe(2);
+  });
+
   it('leave actions of others as they are', async () => {
     const client = await opened('ours: bad\n');
     const foreign = { title: 'Foreign', data: { uri, action: { kind: 'explode' } } };

@@ -27,6 +27,7 @@ import type { Checked, Session } from '../session/session';
 import { diagnosticSource, toDiagnostic } from '../diagnostics/to-diagnostics';
 import { nextTurn } from '../../files/time-slicer';
 import { atOnce, describeRelocation, splitRelocations, type FileChange, type InParts } from '../../service/public';
+import { lastEdit, type ComputedEdit } from './last-edit';
 import { refusedNow } from './refused-now';
 import { withConfirmation } from './with-confirmation';
 import { toWorkspaceEdit, type EditOutcome } from './workspace-edit';
@@ -117,16 +118,27 @@ async function editInSlices(
   { data, token }: { readonly data: ActionOnText; readonly token: CancellationToken },
 ): Promise<EditOutcome | undefined> {
   const isSameText = (): boolean => (session.documents.at(checked.path)?.version ?? null) === data.version;
+  const key = JSON.stringify(data.action);
+  const last = lastEdit(checked);
+  if (last.key === key) return noted(session, checked, last.edit);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const epoch = session.epochs.since();
-    const outcome = await inSlices(editOf(session, checked, data.action), () => {
+    const edit = await inSlices(editOf(session, checked, data.action), () => {
       stopIfCancelled(token);
       return isSameText();
     });
     if (!isSameText()) return undefined;
-    if (session.epochs.since() === epoch) return outcome;
+    if (session.epochs.since() !== epoch) continue;
+    Object.assign(last, { key, edit });
+    return noted(session, checked, edit);
   }
-  return atOnce(editOf(session, checked, data.action));
+  return noted(session, checked, atOnce(editOf(session, checked, data.action)));
+}
+
+/** Keeps the words for what several fixes change until the editor asks to report them. */
+function noted(session: Session, { uri }: Checked, edit: ComputedEdit | undefined): EditOutcome | undefined {
+  if (edit?.changes) session.fixedChanges.note(uri, edit.changes);
+  return edit?.outcome;
 }
 
 interface Requested {
@@ -164,7 +176,7 @@ function toCodeAction(
 }
 
 function outcomeOf(session: Session, checked: Checked, candidate: ActionCandidate): EditOutcome | undefined {
-  return refused(candidate) ?? atOnce(editOf(session, checked, candidate.action));
+  return refused(candidate) ?? noted(session, checked, atOnce(editOf(session, checked, candidate.action)));
 }
 
 function refused({ refusal }: ActionCandidate): EditOutcome | undefined {
@@ -172,28 +184,33 @@ function refused({ refusal }: ActionCandidate): EditOutcome | undefined {
 }
 
 /** One change that cannot be computed, by an internal error, must not take the others with it. */
-function* editOf(session: Session, checked: Checked, action: ActionData): InParts<EditOutcome | undefined> {
+function* editOf(session: Session, checked: Checked, action: ActionData): InParts<ComputedEdit | undefined> {
   try {
     return yield* computeEdit(session, checked, action);
   } catch (error) {
     session.onFault(error);
-    return { ok: false, reason: l10n.t('omconfig failed to compute this change; see its log for details') };
+    return without(l10n.t('omconfig failed to compute this change; see its log for details'));
   }
 }
 
-function* computeEdit(session: Session, checked: Checked, action: ActionData): InParts<EditOutcome | undefined> {
+function* computeEdit(session: Session, checked: Checked, action: ActionData): InParts<ComputedEdit | undefined> {
   const change = yield* changeOfAction(session, checked, action);
-  if (!change?.ok) return change;
-  if (fixesMany(action)) {
-    const { kept } = splitRelocations(change.relocations);
-    const changes = kept.map(describeRelocation).map(({ from, to }) => `${from} → ${to}`);
-    session.fixedChanges.note(checked.uri, changes);
-  }
-  if (change.files.length === 0) return { ok: false, reason: l10n.t('there is nothing to change') };
+  if (!change) return undefined;
+  if (!change.ok) return without(change.reason);
+  const changes = fixesMany(action) && {
+    changes: splitRelocations(change.relocations)
+      .kept.map(describeRelocation)
+      .map(({ from, to }) => `${from} → ${to}`),
+  };
+  if (change.files.length === 0) return { ...without(l10n.t('there is nothing to change')), ...changes };
   const outcome = toWorkspaceEdit(session, change.files, toFillIn(checked, action));
   const question = outcome.ok ? yield* questionAbout(session, checked, { action, files: change.files }) : undefined;
-  if (!outcome.ok || question === undefined) return outcome;
-  return { ok: true, edit: withConfirmation(outcome.edit, question) };
+  if (!outcome.ok || question === undefined) return { outcome, ...changes };
+  return { outcome: { ok: true, edit: withConfirmation(outcome.edit, question) } };
+}
+
+function without(reason: string): ComputedEdit {
+  return { outcome: { ok: false, reason } };
 }
 
 interface ComputedAction {

@@ -24,7 +24,7 @@ export class PlainDraft {
   private root: unknown;
 
   constructor(data: unknown) {
-    this.root = structuredClone(data);
+    this.root = copyOf(data);
   }
 
   get data(): unknown {
@@ -154,6 +154,15 @@ function put({ parent, key }: PlainPlace, value: unknown, force: boolean): strin
 
 function emptyFor(next: string | number | undefined): Collection {
   return next === '-' || next === 0 ? [] : {};
+}
+
+/** Some ten times as fast as `structuredClone`, which knows more than plain data. */
+function copyOf(value: unknown): unknown {
+  if (!isCollection(value)) return value;
+  if (Array.isArray(value)) return value.map(copyOf);
+  const copy = { ...value };
+  for (const key of Object.keys(copy)) if (isCollection(copy[key])) copy[key] = copyOf(copy[key]);
+  return copy;
 }
 
 function isMap(value: unknown): value is Record<string, unknown> {

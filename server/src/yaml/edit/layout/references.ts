@@ -27,10 +27,11 @@ function collect(node: YamlNode | null | undefined, found: { anchors: string[]; 
 
 /** Whether an alias leads to a node; with `inside` also whether one from outside leads to something in it. */
 export function isReferredTo(
-  { root }: YamlDocument,
+  { root, anchors }: YamlDocument,
   node: YamlNode,
   { inside }: { readonly inside: boolean },
 ): boolean {
+  if (anchors.size === 0) return false;
   const { aliases } = referencesIn(root);
   if (!inside) return node.anchor !== undefined && aliases.includes(node.anchor);
   const own = referencesIn(node);
