@@ -3,6 +3,7 @@ import type { MigrationRow } from '../../../server/src/releases/rows/kinds/regis
 import { dottedPlace, placeOf, type WrittenPath } from '../../../server/src/releases/rows/kinds/row';
 import { rowGroups } from '../../../server/src/releases/generated/row-groups';
 import type { RowGroup } from '../../../server/src/releases/rows/row-group';
+import { DEPENDENCY_COMPONENTS } from '../../../server/src/documents/read/chart-keys';
 import { compareReleases } from '../../../server/src/schemas/releases/releases';
 import type { Lifetime, Schema } from '../../../server/src/schemas/schema';
 import { checkoutStore } from '../../generate/checkout-store';
@@ -28,10 +29,19 @@ function projected(group: RowGroup, release = group.release): Projected {
   return projectValues(store, schemaOf[group.chart ?? 'openmetadata'], release);
 }
 
+function withoutChartsInside(schema: Schema): Schema {
+  const { properties = {}, ...rest } = schema;
+  const own = Object.entries(properties).map(([name, { properties: inside, ...field }]): [string, Schema] => [
+    name,
+    DEPENDENCY_COMPONENTS.has(name) || inside === undefined ? field : { ...field, properties: inside },
+  ]);
+  return { ...rest, properties: Object.fromEntries(own) };
+}
+
 describe('the chart schemas', () => {
-  it('describe every property', () => {
+  it('describe every property, but those of the charts of others inside: of these, names and types are known', () => {
     const silent: string[] = [];
-    for (const schema of chartSchemas()) {
+    for (const schema of chartSchemas().map(withoutChartsInside)) {
       visitSchemas(schema, ({ properties = {} }) => {
         for (const [name, { description, $ref }] of Object.entries(properties)) {
           if ((description ?? '') === '' && $ref === undefined) silent.push(name);
