@@ -9,6 +9,7 @@ import { spanOf } from '../migration/span-of';
 import { overlapsOf, type MovingRows } from './overlaps';
 import { routeOf, type Route } from './route';
 import { rowPlanOf } from './plan-of';
+import { isSibling } from './kinds/plan-move';
 import { placeOf } from './kinds/row';
 import { listed } from '../../text/listed';
 import type { RowGroup } from './row-group';
@@ -126,7 +127,13 @@ export function findEach(context: RowGroupContext, root: Root, target: Release):
     const matches = [...(found.get(key)?.matches ?? []), match];
     found.set(key, { match, ...found.get(key), root, matches, place, target });
   }
-  return inTextOrder([...found.values()].map((one) => eachOccurrence(context, one)));
+  return inTextOrder([...found.values()].map((one) => eachOccurrence(context, closest(one))));
+}
+
+/** Where a single key of a section is renamed, the key is what is wrong, not the section. */
+function closest(found: FoundPlace): FoundPlace {
+  const to = found.matches.length === 1 ? newPlaceOf(found.match) : undefined;
+  return to !== undefined && isSibling(found.match.at, to) ? { ...found, place: found.match.at } : found;
 }
 
 interface FoundPlace {

@@ -122,13 +122,23 @@ function single(context: RuleContext, { field, places, isChoice }: Misplaced): R
  * The password next to the other fields of a connection is how several connectors were written before they had `authType`
  * (Postgres and MySQL up to 1.0, Trino up to 1.1). It can only mean the password there, so it is safe to move.
  */
-function isOldSignIn({ root }: RuleContext, { name, path, isChoice }: UnknownField, places: readonly Path[]): boolean {
+function isOldSignIn(
+  { root, findings }: RuleContext,
+  { name, path, isChoice }: UnknownField,
+  places: readonly Path[],
+): boolean {
   const [place, ...others] = places;
   if (name !== 'password' || isChoice === true || place === undefined || others.length > 0) return false;
   const parent = path.slice(0, -1);
   const auth = [...parent, 'authType'];
+  // Fields that are unknown next to it may be those of another form of the connection, which has the password there.
+  const isAlone = findings.every((one) => {
+    return one.kind !== 'unknownKey' || one.name === name || pointer(one.path.slice(0, -1)) !== pointer(parent);
+  });
   return (
-    pointer(place) === pointer([...auth, name]) && entryOf(nodeAt(root.document.root, parent), 'authType') === undefined
+    isAlone &&
+    pointer(place) === pointer([...auth, name]) &&
+    entryOf(nodeAt(root.document.root, parent), 'authType') === undefined
   );
 }
 
