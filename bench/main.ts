@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { checkFolder, migrateFolder, nothing, type CommandLineRun } from './runs/command-line';
 import { memoryOfAll, timeConnectors } from './runs/connectors';
 import { allDocuments } from './documents/documents';
-import { writePage } from './report/page';
+import { writePage, writeRequests } from './report/page';
 import { connectorLines, markdown, type Results } from './report/report';
 import { OMCONFIG, servers } from './servers/servers';
 import { requestTable } from './report/request-table';
@@ -19,7 +19,7 @@ import { inTemporaryFolder } from './runs/in-temporary-folder';
  * the documents with these words in their names, `-- --only=connectors` the connectors, `-- --only=cli` the command
  * line, `-- --only=editor` the start in VS Code, `-- --only=proof` the cost of the check that `migrate` makes of its
  * result, `-- --only=requests` every request of an editor. `-- --json=FILE` saves every number, `-- --page` writes
- * docs/performance.md. Servers take turns, so that other load on the machine affects all of them alike. The bundles in dist/
+ * docs/performance.md (with `--only=requests` the tables of requests). Servers take turns, so that other load on the machine affects all of them alike. The bundles in dist/
  * must be there.
  */
 const { values: options } = parseArgs({
@@ -44,8 +44,7 @@ async function main(folder: string): Promise<void> {
     return;
   }
   if (options.only === 'requests') {
-    for await (const times of timeRequests(folder, servers(folder), options.quick ? 15 : 60))
-      console.log(`${requestTable(times).join('\n')}\n`);
+    await measureRequests(folder, options.quick ? 6 : 20);
     return;
   }
   const sessions = await runSessions(folder);
@@ -59,6 +58,17 @@ async function main(folder: string): Promise<void> {
   if (options.page) writePage(machine, results);
   if (options.json !== undefined)
     writeFileSync(options.json, JSON.stringify({ node: process.version, ...results }, undefined, 1));
+}
+
+async function measureRequests(folder: string, questions: number): Promise<void> {
+  const tables: string[] = [];
+  for await (const times of timeRequests(folder, servers(folder), questions)) {
+    const table = requestTable(times).join('\n');
+    console.log(`${table}\n`);
+    tables.push(table);
+  }
+  const how = `Node ${process.version}, ${String(cpus().length)} processors, ${String(questions)} questions each; –: not answered, or nothing to resolve.`;
+  if (options.page) writeRequests(how, tables.join('\n\n'));
 }
 
 async function runSessions(folder: string): Promise<readonly Session[]> {

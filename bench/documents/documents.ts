@@ -36,6 +36,16 @@ function manyWorkflows(lines: number): BenchDocument {
   return workflowDocument(`workflows, ${String(lines)}`, [...texts, filterWorkflow(0)].join('---\n'));
 }
 
+/** Many workflows, every tenth with a misspelled field, whose fix is safe whatever the release is. */
+export function fixableWorkflows(lines: number): BenchDocument {
+  let field = 0;
+  const text = manyWorkflows(lines).text.replaceAll('includeViews:', (right) => {
+    field += 1;
+    return field % 10 === 0 ? 'includeView:' : right;
+  });
+  return workflowDocument(`workflows with safe fixes, ${String(lines)}`, text);
+}
+
 function chartValues(lines: number): BenchDocument {
   const variables = Array.from({ length: Math.max(0, (lines - 40) >> 1) }, (_, index) => {
     return `  - name: TEAM_SETTING_${String(index)}\n    value: "value ${String(index)}"\n`;

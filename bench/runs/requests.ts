@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ResponseError } from 'vscode-languageserver/node';
-import { allDocuments, type BenchDocument, type TextPosition } from '../documents/documents';
+import { allDocuments, fixableWorkflows, type BenchDocument, type TextPosition } from '../documents/documents';
 import { Editor, type OpenDocument } from '../servers/editor';
 import { usageOf } from '../servers/process-usage';
 import type { Server } from '../servers/servers';
 
+/** How often at least a place is asked about before a server is taken to have nothing there to resolve. */
+const PLACES = 3;
 /** A pause after which a request is answered separately, in ms. */
 const PAUSE_MS = 20;
 
@@ -92,16 +94,22 @@ export async function* timeRequests(
   questions: number,
 ): AsyncGenerator<DocumentTimes> {
   const documents = allDocuments().filter(({ name }) => name.includes('10000'));
-  for (const document of documents) {
+  const asked = documents.map((document) => ({ document, questions, requests: REQUESTS }));
+  const ofFixes = REQUESTS.filter(({ about = '' }) => OF_FIXES.includes(about));
+  for (const measured of [...asked, { document: fixableWorkflows(10_000), questions, requests: ofFixes }]) {
     const times: RequestTimes[] = [];
-    for (const server of all) times.push(...(await timesOfServer(folder, server, { document, questions })));
-    yield { document: document.name, all: times };
+    for (const server of all) times.push(...(await timesOfServer(folder, server, measured)));
+    yield { document: measured.document.name, all: times };
   }
 }
+
+/** What is asked about in the document that has safe fixes. */
+const OF_FIXES = ['light bulb', 'opened', 'of the file', 'fixAll'];
 
 interface Measured {
   readonly document: BenchDocument;
   readonly questions: number;
+  readonly requests: readonly AskedRequest[];
 }
 
 async function timesOfServer(folder: string, server: Server, measured: Measured): Promise<readonly RequestTimes[]> {
@@ -111,7 +119,7 @@ async function timesOfServer(folder: string, server: Server, measured: Measured)
     const kind = measured.document.name.startsWith('values') ? 'values' : 'workflow';
     const opened = await editor.open(`requests.${kind}.yaml`, measured.document.text);
     const found: RequestTimes[] = [];
-    for (const request of REQUESTS) {
+    for (const request of measured.requests) {
       const { times, cpu } = await timesOf({ editor, opened, request, ...measured });
       found.push({ name: nameOf(request), server: server.name, times, cpu });
     }
@@ -144,6 +152,7 @@ async function timesOf({
   const times: number[] = [];
   const cpu: number[] = [];
   for (let question = 0; question < questions; question++) {
+    if (question === PLACES && times.length === 0) break;
     await editor.type(opened, middle, question % 2 === 0 ? { insert: 'x' } : { remove: 1 });
     await sleep(PAUSE_MS);
     const somewhere = [document.hover, first, middle][question % 3] ?? first;
