@@ -1,5 +1,6 @@
 import { shortRelease } from '../../server/src/rules/shared/words';
 import { lifeInWords } from '../../server/src/service/hover/field-words';
+import { compareReleases } from '../../server/src/schemas/releases/releases';
 import { viewOf } from '../../server/src/schemas/releases/release-view';
 import { readReleaseList } from '../../server/src/schemas/releases/release-list';
 import type { SchemaStore } from '../../server/src/schemas/store';
@@ -54,10 +55,15 @@ interface Connector {
 
 function connectorPage(store: SchemaStore, { name, row, source }: Connector): string {
   const releases = readReleaseList(store);
-  const view = viewOf(store, releases.newest);
+  const release = lastReleaseOf(store, row);
+  const view = viewOf(store, release);
   const schema = store.get(row.schema) ?? {};
   const life = lifeInWords(row.lifetime);
   const advice = row.lifetime?.advice;
+  const [which, there] =
+    release === releases.newest
+      ? ['the newest release', 'in the newest release']
+      : [`${release}, the last release that has this connector`, 'there'];
   const kind = row.kind === 'mlmodel' ? 'machine learning' : row.kind;
   return [
     `# ${name}`,
@@ -73,7 +79,7 @@ function connectorPage(store: SchemaStore, { name, row, source }: Connector): st
     workflowTable(row, source),
     ...installation(row.sourceType, source),
     '## Fields of the connection',
-    'As in the newest release; the column “releases” says what other releases lack or had. The last one says which releases have no code in the open-source package that reads the field, or which workflows read it in the newest release and which do not. It is empty where all may.',
+    `As in ${which}; the column “releases” says what other releases lack or had. The last one says which releases have no code in the open-source package that reads the field, or which workflows read it ${there} and which do not. It is empty where all may.`,
     fieldTable(
       withReaders(store, fieldRows({ view, connection: schema, oldest: releases.platform[0]?.release ?? '' }), row),
     ),
@@ -81,9 +87,18 @@ function connectorPage(store: SchemaStore, { name, row, source }: Connector): st
   ].join('\n\n');
 }
 
+/** The newest release that accepts a connector. */
+function lastReleaseOf(store: SchemaStore, { lifetime }: ConnectorEntry): string {
+  const { platform, newest } = readReleaseList(store);
+  const removed = lifetime?.removed;
+  if (removed === undefined) return newest;
+  return platform.filter(({ release }) => compareReleases(release, removed) < 0).at(-1)?.release ?? newest;
+}
+
 /** The fields with what is known of their readers; what is in a field that is not read is not read either. */
-function withReaders(store: SchemaStore, rows: readonly FieldRow[], { schema }: ConnectorEntry): readonly FieldRow[] {
-  const release = readReleaseList(store).newest;
+function withReaders(store: SchemaStore, rows: readonly FieldRow[], row: ConnectorEntry): readonly FieldRow[] {
+  const { schema } = row;
+  const release = lastReleaseOf(store, row);
   const known = new Map<string, string>();
   return rows.map((field) => {
     const around = [...known].find(([path, unread]) => unread !== '' && isIn(field.path, path))?.[1] ?? '';

@@ -21,7 +21,7 @@ export interface FieldRow {
   readonly description: string;
 }
 
-/** A connection of the newest release, in which older fields are listed, too. */
+/** A connection of the newest release that has it, in which older fields are listed, too. */
 export interface ListedConnection {
   readonly view: ReleaseView;
   readonly connection: Schema;
@@ -54,6 +54,8 @@ function addFields(listing: Listing, object: Schema, prefix: string): void {
     const path = prefix + name;
     const life = property.lifetime ?? field.lifetime;
     if (life?.removed !== undefined && compareReleases(life.removed, oldest) <= 0) continue;
+    // Of a connector that was removed, what came afterwards is that of its successor.
+    if (life?.since !== undefined && compareReleases(life.since, view.release) > 0) continue;
     const alternatives = (field.anyOf ?? []).map((one) => view.effective(one));
     const connections = (field.anyOf ?? []).filter(isConnection);
     const isRequired = object.required?.includes(name) === true && mayExist(life, view.release);

@@ -81,7 +81,7 @@ function inWords(at: RowStart | undefined): string {
 
 function fixOf(group: RowGroup): string {
   const { safety, severity, rows } = group;
-  const unsure = severity === 'warning' ? ' The release is inferred, not documented, so this is a warning.' : '';
+  const unsure = severity === 'warning' ? ' The old form is reported as a warning.' : '';
   if (rows.every((row) => rowKindOf(row).byHand === true)) return `**There is no fix**: you have to decide.${unsure}`;
   if (isChangedDefault(group))
     return '**The fix** writes the old default and needs a review. It is offered only for files known to come from an earlier release: by `--from`, a comment, `omconfig.yaml`, or a pin next to them.';

@@ -7,6 +7,8 @@ export class JointReads {
   readonly names: Names;
   readonly ofPipeline: Names;
   readonly ofConnection: Names;
+  /** What is asked of anything by what runs only because of the connector. */
+  readonly ofConnector: Names;
   /** What the connector's own modules ask of anything. */
   readonly ofOwn: Names;
   /** What is handed out whole by what runs only because of the connector; what all share is known to hand out nothing of one. */
@@ -21,6 +23,7 @@ export class JointReads {
     this.names = either('names');
     this.ofPipeline = either('ofPipeline');
     this.ofConnection = either('ofConnection');
+    this.ofConnector = own.names;
     this.whole = own.whole;
     this.ofOwn = ofOwn;
     this.anyOfConnection = shared.anyOfConnection || own.anyOfConnection;

@@ -45,6 +45,7 @@ describe('what a module reads', () => {
     ['__dict__ with a literal', 'x = connection.__dict__.get("database")', false, false],
     ['__dict__ as a whole', 'x = deepcopy(connection.__dict__)', true, false],
     ['the settings of a pipeline', 'x = self.source_config.model_dump()', false, true],
+    ['a hash of it', 'key = hashlib.sha256(connection.model_dump_json().encode()).hexdigest()', false, false],
     ['something else', 'x = table.model_dump()', false, false],
   ])('as a whole: %s', (_, text, anyOfConnection, anyOfPipeline) => {
     expect(read(text)).toMatchObject({ anyOfConnection, anyOfPipeline });

@@ -148,7 +148,7 @@ class ModuleReader {
     if (receiver === null || property?.name !== 'PropertyName') return;
     const of = this.of(receiver).replace(/\s/g, '');
     const name = this.of(property);
-    if (DUMPS.has(name) && !this.isLiteralLookup(node)) this.whole(of);
+    if (DUMPS.has(name) && !this.isLiteralLookup(node) && !this.isHashed(node)) this.whole(of);
     this.asked(of, name);
   }
 
@@ -166,6 +166,11 @@ class ModuleReader {
   private isLiteralLookup(node: SyntaxNode): boolean {
     const after = this.text.slice(node.to, node.to + 80);
     return /^\s*(?:\.get\(|\[)\s*["']\w+["']/.test(after);
+  }
+
+  /** `hashlib.sha256(x.model_dump_json().encode())`: nothing can be read of what is only compared. */
+  private isHashed({ from }: SyntaxNode): boolean {
+    return /\bhashlib\.\w+\(\s*$/.test(this.text.slice(Math.max(0, from - 80), from));
   }
 
   private literal(node: SyntaxNode): void {

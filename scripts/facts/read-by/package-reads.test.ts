@@ -104,6 +104,48 @@ describe('what a step reads', () => {
   });
 });
 
+describe('what code that all connectors share asks for', () => {
+  const field = { path: 'auth.profile', name: 'profile', parents: ['auth'], isOnly: true, isOnlyHere: true };
+  const client = {
+    [`${SOURCE}/database/shop/connection.py`]: 'def get_connection(connection):\n  return connection.auth.key',
+    [`${SOURCE}/database/shop/metadata.py`]: 'class ShopSource:\n  pass',
+    'metadata/clients/cloud.py': 'class Cloud:\n  def open(self):\n    return self.settings.profile',
+  };
+
+  it('is nothing that a connector reads if only secrets managers run it', () => {
+    const secrets = {
+      'metadata/utils/secrets/vault.py': 'from metadata.clients.cloud import Cloud\nx = Cloud().open()',
+    };
+    const base = { 'metadata/workflow/base.py': 'import metadata.utils.secrets.vault' };
+    const shop = packageOf({ ...client, ...secrets, ...base });
+    expect(shop.ofStepWithin('database.shop', 'metadata', field)).toBe('unread');
+  });
+
+  it('is not known to be of the connection, unless the connector runs it', () => {
+    const base = {
+      'metadata/workflow/base.py': 'from metadata.clients.cloud import Cloud\ndef run():\n  Cloud().open()',
+    };
+    const named = {
+      ...client,
+      [`${SOURCE}/database/shop/connection.py`]:
+        'from metadata.clients.cloud import Cloud\ndef get_connection(connection):\n  return Cloud(connection.auth).open()',
+    };
+    expect(packageOf({ ...client, ...base }).ofStepWithin('database.shop', 'metadata', field)).toBe('unknown');
+    expect(packageOf(named).ofStepWithin('database.shop', 'metadata', field)).toBe('read');
+  });
+
+  it('is nothing of the connection to OpenMetadata if it is the command line, or opens a source', () => {
+    const shop = packageOf({
+      [`${SOURCE}/database/shop/connection.py`]: 'x = connection.schemaFilterPattern',
+      'metadata/cli/ingest.py': 'x = {"includeTags": True}',
+      'metadata/ingestion/ometa/client.py': 'x = config.apiVersion',
+    });
+    expect(['schemaFilterPattern', 'includeTags', 'apiVersion'].map((name) => shop.ofServer(name))).toEqual([
+      ...['unread', 'unread', 'read'],
+    ]);
+  });
+});
+
 describe('the facts', () => {
   it('keep spells of releases, and take a release out of them again', () => {
     const facts = UnreadFacts.parse(

@@ -11,10 +11,13 @@ import { readsOf, readsOfParts, Reachable, type Modules, type Reads } from './re
 import {
   CALLED_FROM_OUTSIDE,
   COMMON_ROOTS,
+  isTableStep,
+  NOT_FOR_SERVER,
   NOT_FOR_SOURCES,
   ownerOf,
   PIPELINE_ROOTS,
   RUNS,
+  SECRETS_MANAGERS,
   sourceOf,
   STEP_MODULES,
   STEP_OF_PIPELINE,
@@ -54,6 +57,7 @@ export class PackageReads {
   /** Classes that only the code of some connectors names. */
   private readonly chosen: ChosenClasses;
   private all: Reads | undefined;
+  private server: Reads | undefined;
 
   constructor(texts: ReadonlyMap<string, string>, known = new Map<string, ModuleReads>()) {
     this.modules = modulesOf(texts, known);
@@ -103,7 +107,9 @@ export class PackageReads {
   ofStepWithin(source: string, step: Step, { name, parents, isOnly, isOnlyHere }: InnerField): Verdict {
     const reads = this.stepOf(source, step);
     if (reads === undefined) return 'unknown';
-    if (reads.names.has(name)) return isOnly || (isOnlyHere && reads.ofOwn.has(name)) ? 'read' : 'unknown';
+    // The name of an only field may still be asked of something else by code that all connectors share.
+    const isAsked = (isTableStep(step) ? reads.names : reads.ofConnector).has(name);
+    if (reads.names.has(name)) return (isOnly && isAsked) || (isOnlyHere && reads.ofOwn.has(name)) ? 'read' : 'unknown';
     return reads.anyOfConnection || handsOut(reads.whole, parents) ? 'unknown' : 'unread';
   }
 
@@ -120,7 +126,11 @@ export class PackageReads {
 
   /** Whether anything may read a field of the connection to OpenMetadata itself. */
   ofServer(name: string): Verdict {
-    return this.everything.names.has(name) ? 'read' : 'unread';
+    this.server ??= readsOf(
+      this.modules,
+      [...this.modules.keys()].filter((module) => !NOT_FOR_SERVER.test(module)),
+    );
+    return this.server.names.has(name) ? 'read' : 'unread';
   }
 
   /** Whether anything in some modules may read a name. */
@@ -198,6 +208,7 @@ export class PackageReads {
     runs: RegExp,
     roots: Pick<PartRoots, 'whole' | 'imported' | 'parts' | 'awaited' | 'isOwn' | 'leavesOut'>,
   ): JointReads {
+    const { leavesOut } = roots;
     const shared = this.sharedOf(runs);
     const owner = source.replace(/^\w+\./, '');
     const isOther = (module: string): boolean => (this.ownerOf(module) ?? owner) !== owner;
@@ -208,6 +219,7 @@ export class PackageReads {
         parts: [...(roots.parts ?? []), ...this.chosen.namedIn(this.importsOf(source), runs)],
         entries: shared.owned.filter((module) => this.ownerOf(module) === owner),
         isClosed,
+        leavesOut: (part, module) => SECRETS_MANAGERS.test(module) || leavesOut?.(part, module) === true,
         isType: this.typeTest(this.modulesOf(source), owner),
         // What runs for every connector loads the code of one connector only for that connector.
         leadsTo: (from, to) => !RUNS.test(from) || this.ownerOf(from) !== undefined || !isOther(to),
@@ -232,7 +244,7 @@ export class PackageReads {
       entries: all.filter((module) => this.ownerOf(module) === undefined),
       imported: [...this.common].filter((module) => runs === RUNS || isOfStep(module, runs)),
       isClosed,
-      leavesOut: (part) => this.chosen.has(part),
+      leavesOut: (part, module) => SECRETS_MANAGERS.test(module) || this.chosen.has(part),
       isType: (origin) => connectionClass(origin) === undefined,
       leadsTo: (from, to) => !RUNS.test(from) || this.ownerOf(from) !== undefined || this.ownerOf(to) === undefined,
     });

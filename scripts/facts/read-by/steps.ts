@@ -64,6 +64,11 @@ export const STEP_OF_PIPELINE: Readonly<Record<string, Step>> = {
   TestSuite: 'test-suite',
 };
 
+/** Whether a step reads tables by code that all connectors share; in the others that code is given parts of connections by few. */
+export function isTableStep(step: Step): boolean {
+  return step === 'profiler' || step === 'auto-classification' || step === 'test-suite';
+}
+
 interface StepModules {
   /** The modules of a connector that the step loads by name, in the connector's folder. */
   readonly own: RegExp;
@@ -119,6 +124,15 @@ export const CALLED_FROM_OUTSIDE = /^metadata\.(?:workflow|automations)\./;
  * options and arguments in place.
  */
 export const NOT_FOR_SOURCES = /^metadata\.ingestion\.(?:ometa\.|connections\.secrets$)/;
+
+/** What asks nothing of the connection to OpenMetadata: the command line only writes it, and a source's connection is another one. */
+export const NOT_FOR_SERVER = /^metadata\.(?:cli\.|ingestion\.source\.\w+\.\w+\.connection$)/;
+
+/**
+ * Secrets managers get names of secrets, and never a connection of a source. Each has credentials of its own, for which it runs
+ * code that connectors also use, so that what it asks for is nothing that a connector reads.
+ */
+export const SECRETS_MANAGERS = /^metadata\.utils\.secrets\./;
 
 /**
  * The connector that a module is for, `pinotdb`, of those that there are: its own, or a part of the profiler or sampler in a

@@ -37,7 +37,7 @@ function textOf(workflow: string, connector: string, release?: string): string {
 }
 
 describe('a new workflow', () => {
-  it.each(['1.5', '1.6.0', '1.9', '1.13.1'])(
+  it.each(['1.5', '1.6.0', '1.9', '1.13.1', newWorkflowChoices().release])(
     'has no problem in %s, of any connector and any of its pipeline types',
     (asked) => {
       const { connectors, release } = newWorkflowChoices(asked);

@@ -19,7 +19,7 @@ export const bigqueryPartitions = adviceMigration({
           {
             path: CONFIG,
             message:
-              'As of 2.0.3 the last 24 hours, 3 days, 35 days or 370 days of a partitioned BigQuery table are read, depending on the unit of its partitions; before, only the last unit was read. Set `partitionConfig` of a table in `processor.config.tableConfig` to choose.',
+              'As of 2.0.3 the last 24 hours, 3 days, 35 days or 370 days of a partitioned BigQuery table are read, depending on the unit of its partitions; before, only the last hour or day was read. Set `partitionConfig` of a table in `processor.config.tableConfig` to choose.',
           },
         ]
       : [],
