@@ -16,7 +16,7 @@ export const searchOptions = {
     boost: { title: 4, text: 2, titles: 1 },
     // What people come for first: how to do it, and what a message means.
     boostDocument: (id: string, term: string): number =>
-      id.includes(`/releases/${term}.`) || /\/vscode\.html/.test(id)
+      id.includes(`/releases/${term}.`) || id.includes('/vscode.html')
         ? 9
         : id.includes(`/upgrades/${term}-to-`) || id.includes(`-to-${term}.html#upgrade`)
           ? 6
