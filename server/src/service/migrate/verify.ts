@@ -43,11 +43,7 @@ export function verify(engine: Engine, request: VerifyRequest): Verification {
 }
 
 /** What is found in a file; undefined if that failed and somebody listens. */
-export function attempt<Result>(
-  path: string,
-  onFault: VerifyRequest['onFault'],
-  work: () => Result,
-): Result | undefined {
+function attempt<Result>(path: string, onFault: VerifyRequest['onFault'], work: () => Result): Result | undefined {
   if (!onFault) return work();
   try {
     return work();
