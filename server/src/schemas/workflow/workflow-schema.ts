@@ -1,4 +1,4 @@
-import { rememberByObject } from '../../text/remember';
+import { rememberByKey, rememberByObject } from '../../text/remember';
 import type { YamlNode } from '../../yaml/node';
 import { getOrMake } from '../../text/get-or-make';
 import { mayExist } from '../releases/lifetime';
@@ -41,8 +41,17 @@ const ANYTHING: Schema = { type: 'object' };
 /** Of a connector that we do not know, or that the release lacks. */
 const ANY_CONNECTION: Schema = { type: 'object', properties: { type: { type: 'string' } } };
 
-/** By store, then by release, pipeline and connector: the same function for the same workflow, so results are remembered. */
-const schemasOfStore = rememberByObject<SchemaStore, Map<string, DynamicSchema>>(() => new Map());
+/** A workflow of a release. */
+interface ReleasedWorkflow {
+  readonly names: WorkflowNames;
+  readonly release: string;
+}
+
+/** By release, pipeline and connector: the same function for the same workflow, so results are remembered. */
+const schemasOfStore = rememberByObject((store: SchemaStore) =>
+  rememberByKey(MOST_WORKFLOWS, (_, { names, release }: ReleasedWorkflow) => new Chooser(store, names, release).choose),
+);
+const MOST_WORKFLOWS = 1000;
 
 /**
  * Decides the schemas that depend on the workflow: of `sourceConfig.config` by pipeline type, of each
@@ -57,7 +66,7 @@ export function workflowSchemas(
   release: string,
 ): DynamicSchema {
   const workflow = JSON.stringify([release, pipeline ?? null, connector ?? null]);
-  return getOrMake(schemasOfStore(store), workflow, () => new Chooser(store, { pipeline, connector }, release).choose);
+  return schemasOfStore(store)(workflow, { names: { pipeline, connector }, release });
 }
 
 /** The places as the store has them. */
