@@ -13,6 +13,7 @@ import { doubtOf } from './doubt';
 import { contextInRelease, contextOf } from './context';
 import type { Engine } from '../engine/engine';
 import type { CheckRequest } from '../engine/check-request';
+import type { WatchedTexts } from '../engine/neighbor-texts';
 import { laterDocuments, mergesDocuments } from './later-documents';
 import { problemsOf } from './problems-of';
 import type { Severities } from './to-problem';
@@ -42,10 +43,11 @@ export function checkRoots(
 ): readonly CheckedRoot[] {
   const later = laterDocuments(roots);
   const { path, workspace, options } = request;
-  const releaseFor = rememberedReleases(engine, request);
+  const watched = engine.neighbors.watched(path, workspace);
+  const releaseFor = rememberedReleases(engine, request, watched);
   const ownRules = ownRulesFor(path, workspace, options);
-  const inputsOf = inputsFinder(engine, request, { severities, ownRules });
-  const noting = { ...request, workspace: engine.neighbors.noting(path, workspace) };
+  const inputsOf = inputsFinder(engine, request, { severities, ownRules, watched });
+  const noting = { ...request, workspace: watched.workspace };
   const asked = only ? roots.filter((root) => only.has(root)) : roots;
   return asked.map((root) => {
     const release = releaseFor(root);
@@ -75,27 +77,32 @@ function holdsUnused({ rule }: Problem): boolean {
   return rule === plainSecret.id || (inUnreadDocuments === true && hasNoEffect !== true);
 }
 
+interface Inputs {
+  readonly severities: Severities;
+  readonly ownRules: readonly OwnRule[];
+  readonly watched: WatchedTexts;
+}
+
 /**
  * Everything besides its document that the problems of a whole-document root depend on, as text. Undefined if that
  * cannot be known in advance: with a release from the command line other files matter, too, and a comment that names no
  * release is a problem wherever it is.
  */
 function inputsFinder(
-  { problems, neighbors }: Engine,
+  { problems }: Engine,
   { path, text, workspace, options }: CheckRequest,
-  { severities, ownRules }: { readonly severities: Severities; readonly ownRules: readonly OwnRule[] },
+  { severities, ownRules, watched }: Inputs,
 ): (release: ReleaseAnswer) => string | undefined {
   const paths = workspace.epoch?.('paths');
   const isClear = allReleaseDirectives(text).every(({ version }) => parseRelease(version) !== undefined);
   if ((paths === undefined && !problems.isOfOneState) || !isClear) return () => undefined;
-  const others = neighbors.epochOf(path, workspace);
   const byRelease = new Map<ReleaseAnswer, string>();
   return (release) => {
     if (release.source.from === 'option' && !problems.isOfOneState) return undefined;
     const before = byRelease.get(release);
     if (before !== undefined) return before;
     const inputs = problems.internInputs(
-      JSON.stringify([path, paths, others, severities, ownRules, options.helmVersion, release]),
+      JSON.stringify([path, paths, watched.epoch, severities, ownRules, options.helmVersion, release]),
     );
     byRelease.set(release, inputs);
     return inputs;

@@ -53,7 +53,6 @@ export interface Engine extends AfterCheck {
 /** Creates the registers, the schema store and the caches that all requests share. */
 export function createEngine(later: AfterCheck): Engine {
   const registers = loadRegisters(bundledStore);
-  const neighbors = new NeighborTexts();
   return {
     ...later,
     store: bundledStore,
@@ -64,7 +63,7 @@ export function createEngine(later: AfterCheck): Engine {
     findings: new RootMemory(),
     occurrences: new RootMemory(),
     problems: new ProblemMemory(),
-    neighbors,
-    releases: new ReleaseMemory(neighbors),
+    neighbors: new NeighborTexts(),
+    releases: new ReleaseMemory(),
   };
 }

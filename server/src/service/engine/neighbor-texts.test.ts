@@ -14,7 +14,7 @@ const workspace = { folders: ['/w'], paths: () => files.keys(), read: (path: str
 it('notes what is read of a draft, which keeps its paths, folders and texts', () => {
   const texts = new NeighborTexts();
   const draft = new Draft(workspace, new ParsedFiles(loadRegisters(bundledStore)));
-  const noting = texts.noting('/w/a.yaml', draft);
+  const { workspace: noting } = texts.watched('/w/a.yaml', draft);
   expect([...noting.paths()]).toEqual([...files.keys()]);
   expect(noting.folders).toEqual(['/w']);
   expect(noting.read('/w/requirements.txt')).toBe('openmetadata-ingestion==1.6.3\n');
@@ -22,9 +22,9 @@ it('notes what is read of a draft, which keeps its paths, folders and texts', ()
 
 it('has another epoch when a text that was read is another', () => {
   const texts = new NeighborTexts();
-  const before = texts.epochOf('/w/a.yaml', workspace);
-  texts.noting('/w/a.yaml', workspace).read('/w/requirements.txt');
-  expect(texts.epochOf('/w/a.yaml', workspace)).toBe(before);
+  const before = texts.watched('/w/a.yaml', workspace).epoch;
+  texts.watched('/w/a.yaml', workspace).workspace.read('/w/requirements.txt');
+  expect(texts.watched('/w/a.yaml', workspace).epoch).toBe(before);
   const changed = { ...workspace, read: () => 'openmetadata-ingestion==1.7.0\n' };
-  expect(texts.epochOf('/w/a.yaml', changed)).not.toBe(before);
+  expect(texts.watched('/w/a.yaml', changed).epoch).not.toBe(before);
 });

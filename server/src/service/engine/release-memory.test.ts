@@ -10,7 +10,8 @@ const PINS = '/repo/requirements.txt';
 /** A repository in which texts can change, and a count of how often somebody looked for a release in it. */
 function repository(readsItself = false) {
   const texts = new Map([[PINS, '1.5.0']]);
-  const memory = new ReleaseMemory(new NeighborTexts());
+  const memory = new ReleaseMemory();
+  const neighbors = new NeighborTexts();
   const state = { paths: 1 as number | undefined, searches: 0 };
   const workspace: Workspace = {
     folders: ['/repo'],
@@ -24,8 +25,10 @@ function repository(readsItself = false) {
     const release = within.read(PINS) ?? 'none';
     return { release, source: { from: 'newest', certainty: 'assumed' } };
   };
-  const ask = (options: Options = {}, { said = '', isQuiet = false } = {}): string =>
-    memory.recall({ path: PATH, kind: 'workflow', said, isQuiet, workspace, options, find }).release;
+  const ask = (options: Options = {}, { said = '', isQuiet = false } = {}): string => {
+    const watched = neighbors.watched(PATH, workspace);
+    return memory.recall({ path: PATH, kind: 'workflow', said, isQuiet, workspace, watched, options, find }).release;
+  };
   return { texts, state, ask };
 }
 

@@ -2,7 +2,7 @@ import type { ReleaseAnswer } from '../../documents/release/release';
 import type { RootKind } from '../../documents/read/root';
 import type { Options, Workspace } from '../../documents/workspace/workspace';
 import { BoundedCache } from '../../text/bounded-cache';
-import type { NeighborTexts } from './neighbor-texts';
+import type { WatchedTexts } from './neighbor-texts';
 
 /** How many answers are kept. */
 const CAPACITY = 100;
@@ -16,6 +16,8 @@ interface ReleaseQuestion {
   /** What other files could take from the text of the file, as they take pins, does not matter: there is nothing. */
   readonly isQuiet: boolean;
   readonly workspace: Workspace;
+  /** The other files of the workspace. */
+  readonly watched: WatchedTexts;
   readonly options: Options;
   /** Looks for the release in this workspace. */
   readonly find: (workspace: Workspace) => ReleaseAnswer;
@@ -30,18 +32,15 @@ export class ReleaseMemory {
     CAPACITY,
   );
 
-  constructor(private readonly neighbors: NeighborTexts) {}
-
-  recall({ path, kind, said, isQuiet, workspace, options, find }: ReleaseQuestion): ReleaseAnswer {
+  recall({ path, kind, said, isQuiet, workspace, watched, options, find }: ReleaseQuestion): ReleaseAnswer {
     const paths = workspace.epoch?.('paths');
     if (paths === undefined) return find(workspace);
-    const others = this.neighbors.epochOf(path, workspace);
-    const inputs = JSON.stringify([paths, others, workspace.folders, options]);
+    const inputs = JSON.stringify([paths, watched.epoch, workspace.folders, options]);
     const key = `${kind} ${said} ${path}`;
     const before = this.answers.get(key);
     if (before?.inputs === inputs) return before.answer;
     const own = { wasRead: false };
-    const noting = this.neighbors.noting(path, workspace);
+    const noting = watched.workspace;
     const answer = find({
       ...noting,
       base: workspace,

@@ -11,6 +11,7 @@ import type { Options, Workspace } from '../../documents/workspace/workspace';
 import { getOrMake } from '../../text/get-or-make';
 import type { CheckRequest } from './check-request';
 import type { Engine } from './engine';
+import type { WatchedTexts } from './neighbor-texts';
 
 /** The file whose release before the upgrade is asked for. */
 export interface StartRequest {
@@ -71,7 +72,11 @@ export function sharedByWorkflows<Answer extends object>(
  * The release of each root of a file, remembered for as long as neither other files nor what the text says of releases change:
  * to read pins and manifests again for each letter costs more than the rest of a short file.
  */
-export function rememberedReleases(engine: Engine, request: CheckRequest): (root: Root) => ReleaseAnswer {
+export function rememberedReleases(
+  engine: Engine,
+  request: CheckRequest,
+  watched: WatchedTexts,
+): (root: Root) => ReleaseAnswer {
   const { path, text, workspace, options } = request;
   const hasComments = hasReleaseComments(text);
   const isQuiet = saysNothingToOthers(path, text);
@@ -79,7 +84,7 @@ export function rememberedReleases(engine: Engine, request: CheckRequest): (root
     const find = (within: Workspace): ReleaseAnswer => releaseOfRoot(engine, { ...request, workspace: within }, root);
     const said = hasComments ? undefined : saidOf(root, path, text);
     if (said === undefined) return find(workspace);
-    return engine.releases.recall({ path, kind: root.kind, said, isQuiet, workspace, options, find });
+    return engine.releases.recall({ path, kind: root.kind, said, isQuiet, workspace, watched, options, find });
   });
 }
 
