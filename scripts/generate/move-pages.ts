@@ -5,6 +5,26 @@ import { shortRelease } from '../../server/src/rules/shared/words';
 import { listed } from '../../server/src/text/listed';
 import { dottedPlace, exceptionsOf, type Condition } from '../../server/src/releases/rows/kinds/row';
 
+const MOVES = 'moves values as they are with their comments';
+const WRITES = 'writes the new form of the same value';
+const ADDS = 'adds what is missing';
+const REMOVES = 'removes what there is no setting for anymore';
+const DONE_IN_ORDER: readonly string[] = [MOVES, WRITES, ADDS, REMOVES];
+const DOES: Readonly<Record<MigrationRow['kind'], string | undefined>> = {
+  rename: MOVES,
+  prefix: MOVES,
+  'to-list': MOVES,
+  'only-item': MOVES,
+  value: WRITES,
+  text: WRITES,
+  constant: WRITES,
+  transform: WRITES,
+  default: ADDS,
+  remove: REMOVES,
+  needs: undefined,
+  manual: undefined,
+};
+
 /** The page of a migration that its rows describe well enough; a `page.md` of its own takes its place. */
 export function movePage(group: RowGroup, example?: readonly string[]): string {
   const { id, why, safety, rows } = group;
@@ -36,7 +56,7 @@ function changesTable({ release, rows }: RowGroup): string[] {
 function pausesOf({ pauses = [] }: RowGroup): string[] {
   return pauses.flatMap(({ from, until }) => [
     '',
-    `From ${from} until ${until} the old form is right again: these releases do not have the change yet.`,
+    `As of ${from}, and before ${until}, the old form is right again: these releases do not have the change yet.`,
   ]);
 }
 
@@ -86,8 +106,17 @@ function fixOf(group: RowGroup): string {
   if (isChangedDefault(group))
     return '**The fix** writes the old default and needs a review. It is offered only for files known to come from an earlier release: by `--from`, a comment, `omconfig.yaml`, or a pin next to them.';
   return safety === 'safe'
-    ? `**The fix** is safe: values move with their comments and keep their meaning.${unsure}`
+    ? `**The fix** is safe: it ${whatItDoes(rows)}.${unsure}`
     : `**The fix** needs a review: it may lose a value or change behavior, and it reports what it did.${unsure}`;
+}
+
+/** What a safe fix does, by the kinds of its rows: one that only removes something moves nothing. */
+function whatItDoes(rows: readonly MigrationRow[]): string {
+  const done = new Set(rows.map((row) => DOES[row.kind]).filter((words) => words !== undefined));
+  return listed(
+    DONE_IN_ORDER.filter((words) => done.has(words)),
+    'and',
+  );
 }
 
 function tableOf(row: MigrationRow): readonly TableLine[] {

@@ -42,7 +42,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   P015: of('2.0.3/bigquery-partitions/cases/from-1.13'),
   P016: of('1.13.6/athena-session/cases/removed'),
   P017: of('2.0.7/tableau-backfill/cases/from-1.13'),
-  P018: of('2.0.7/pubsub-emulator/cases/no-address'),
+  P018: of('1.13/pubsub-emulator/cases/no-address'),
   P019: rule('unknown-field/cases/storage-classification'),
   N031: of('1.13/profiler-metrics-default/cases/from-1.12'),
   N078: nothing('no release of the package limits profileSample'),

@@ -112,7 +112,7 @@ export const SETTING_CASES: readonly EffectCase[] = [
     connection: "type: BigQuery, credentials: {gcpConfig: '/secrets/key.json'}",
     config: DATABASE,
   }),
-  kept('google: account', [migrationId('1.6/gcp-credential-types'), '1.4.8', '1.6.13'], {
+  kept('google: account', [migrationId('1.5/gcp-credential-types'), '1.4.8', '1.6.13'], {
     looks: at(`${CONNECTION}.credentials.gcpConfig`, 'projectId', 'privateKeyId', 'clientEmail', 'clientId'),
     type: 'bigquery',
     connection: `type: BigQuery, credentials: {gcpConfig: {${KEY}}}`,

@@ -16,6 +16,7 @@ import { openLineageSecurity } from './1.13.5/open-lineage-security/migration';
 import { athenaSession } from './1.13.6/athena-session/migration';
 import { profilerFiltersByServer } from './1.13/profiler-filters-by-server/migration';
 import { profilerMetricsDefault } from './1.13/profiler-metrics-default/migration';
+import { pubsubEmulator } from './1.13/pubsub-emulator/migration';
 import { classificationFilter } from './2.0/classification-filter/migration';
 import { classificationLimits } from './2.0/classification-limits/migration';
 import { fileSink } from './2.0/file-sink/migration';
@@ -31,7 +32,6 @@ import { glueTablesAndViews } from './2.0.6/glue-tables-and-views/migration';
 import { sampleDataCount } from './2.0.6/sample-data-count/migration';
 import { sampleDataLimit } from './2.0.6/sample-data-limit/migration';
 import { setValues } from './2.0.6/set-values/migration';
-import { pubsubEmulator } from './2.0.7/pubsub-emulator/migration';
 import { tableauBackfill } from './2.0.7/tableau-backfill/migration';
 import { chartMigrations } from './chart-register';
 import type { Migration } from './migration/migration';
@@ -57,6 +57,7 @@ export const codedMigrations: readonly Migration[] = [
   athenaSession,
   profilerFiltersByServer,
   profilerMetricsDefault,
+  pubsubEmulator,
   classificationFilter,
   classificationLimits,
   fileSink,
@@ -72,7 +73,6 @@ export const codedMigrations: readonly Migration[] = [
   sampleDataCount,
   sampleDataLimit,
   setValues,
-  pubsubEmulator,
   tableauBackfill,
   ...chartMigrations,
 ];

@@ -1,9 +1,7 @@
 import type { NamedSource } from './source-type';
 
 /** Sources that take a connection of whatever connector is there. */
-const TAKES_ANY: ReadonlySet<string> = new Set(['Dbt', 'QueryLog', 'Mcp']);
-/** Sources that take another connector's connection besides their own. */
-const ALSO_TAKES: Readonly<Record<string, readonly string[]>> = { Timescale: ['Postgres'] };
+const TAKES_ANY: ReadonlySet<string> = new Set(['Dbt', 'QueryLog']);
 
 /** Which connections a source takes. */
 export interface Expected {
@@ -21,7 +19,6 @@ export function expectedBy({ lookup, sources }: NamedSource): Expected | undefin
   }
   if (lookup.kind !== 'found') return undefined;
   const { name } = lookup.entry;
-  const takes = (connector: string): boolean =>
-    name === connector || TAKES_ANY.has(name) || ALSO_TAKES[name]?.includes(connector) === true;
+  const takes = (connector: string): boolean => name === connector || TAKES_ANY.has(name);
   return { name, isCustom: false, takes };
 }

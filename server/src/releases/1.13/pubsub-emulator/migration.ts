@@ -7,10 +7,10 @@ import { CONNECTION } from '../../../documents/read/workflow-parts';
 const HOST: Path = [...CONNECTION, 'hostPort'];
 const PRODUCTION = 'pubsub.googleapis.com';
 
-/** Until 2.0.6 the emulator setting was ignored; since 2.0.7 the emulator is used, and its address must be given. */
+/** Without an address the source takes that of the real service, which it refuses for the emulator; so since there is Pub/Sub. */
 export const pubsubEmulator = adviceMigration({
-  id: '2.0.7/pubsub-emulator',
-  release: '2.0.7',
+  id: '1.13/pubsub-emulator',
+  release: '1.13.0',
   title: 'Give the address of the Pub/Sub emulator',
   question: 'write the address of the emulator as `hostPort`, such as localhost:8085, or remove `useEmulator`',
   rule: 'missing-field',
@@ -29,7 +29,7 @@ export const pubsubEmulator = adviceMigration({
       {
         path: HOST,
         message:
-          '`useEmulator` needs `hostPort` with the address of the emulator: as of 2.0.7 the source stops without it; before, the setting was ignored. Add it, such as `hostPort: localhost:8085`, or remove `useEmulator`.',
+          '`useEmulator` needs `hostPort` with the address of the emulator: without it, or with that of the real service, the source stops. Add it, such as `hostPort: localhost:8085`, or remove `useEmulator`.',
       },
     ];
   },
