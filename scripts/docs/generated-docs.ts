@@ -72,7 +72,7 @@ function migrationsTable(): string {
     'A `safe` migration keeps the meaning of a file. A migration for `review` may change behavior or create a file, and is',
     `applied only with \`--unsafe\`. ${all.length} migrations, ${all.reduce((sum, { cases }) => sum + cases, 0)} cases.`,
   ];
-  const head = ['| release | id | of | what it does | safety | cases |', '| --- | --- | --- | --- | --- | --: |'];
+  const head = ['| release | ID | of | what it does | safety | cases |', '| --- | --- | --- | --- | --- | --: |'];
   return ['# Migrations', '', ...intro, '', ...head, ...rows, ''].join('\n');
 }
 

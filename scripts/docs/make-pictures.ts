@@ -24,7 +24,7 @@ const pictures = {
   'media/walkthrough/migrate.png': ['15-upgrade-differences', window(1272, 640)],
 } as const;
 
-/** The moving picture at the top of the page in the market places: screenshots, and for how many seconds. */
+/** The moving picture at the top of the page in the marketplaces: screenshots, and for how many seconds. */
 const tour = [
   ['1-underlined', 1.5],
   ['2-explained', 3.5],

@@ -52,7 +52,7 @@ describe('versions', () => {
     expect(['0.2.0', '1.0.0', '2.0.3', '1.10.1'].map(isPrerelease)).toEqual([false, false, false, false]);
   });
 
-  it('have no suffix, because the market places refuse it', () => {
+  it('have no suffix, because the marketplaces reject it', () => {
     expect(whyNoVersion('0.4.0')).toBeUndefined();
     expect(whyNoVersion('0.3.0-rc.1')).toContain('odd minor number');
     expect(whyNoVersion('soon')).toContain('Name a version');

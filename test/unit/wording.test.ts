@@ -9,14 +9,19 @@ const words = Object.entries(odd).map(([pattern, instead]) => ({
   pattern: new RegExp(`\\b(?:${pattern})\\b`, 'gi'),
   instead,
 }));
+/** “Id” is a word of psychology. */
+words.push({ pattern: /\b(?:an|the|its|their|whose|these) ids?\b|\b(?:Id|[Ii]ds) of\b/g, instead: 'ID, IDs' });
 
 /** Most lines have none of them, so that asking for all at once saves most of the time. */
-const anyWord = new RegExp(`\\b(?:${Object.keys(odd).join('|')})\\b`, 'i');
+const anyWord = new RegExp(`\\b(?:ids?|${Object.keys(odd).join('|')})\\b`, 'i');
 
 /** Of those the ones that are terms in code: a text is the content of a file, a map is a `Map`, and a person wants something. */
 const TERMS = new Set([
   'a map|maps? of',
   'a text',
+  '(?:files|data|description|what) lies?',
+  'any more(?=[.,;])',
+  'line ends',
   'behaviour\\w*',
   'is wanted|are wanted|wants',
   'says (?:nothing|it)',

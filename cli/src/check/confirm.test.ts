@@ -27,7 +27,7 @@ describe('check --confirm', () => {
     skip(ON_WINDOWS, NO_SCRIPTS);
   });
 
-  it('shows where the installed client differs, and fails for a file that it refuses', async () => {
+  it('shows where the installed client differs, and fails for a file that it rejects', async () => {
     const refusal = { loads: false, error: 'ValidationError', places: ['source.serviceName (missing)'] };
     const { cwd, python } = folderWith([{ version: '1.9.17.0' }, { id: 0, ...refusal }, { id: 1, loads: true }]);
     const run = await runRealCli(
@@ -37,7 +37,7 @@ describe('check --confirm', () => {
     expect(run.stderr).toBe(
       [
         'openmetadata-ingestion 1.9.17.0 parsed 2 files and agrees on 0.',
-        '  right.yaml: the ingestion package refuses it, omconfig reports no error: source.serviceName (missing)',
+        '  right.yaml: the ingestion package rejects it, omconfig reports no error: source.serviceName (missing)',
         '  wrong.yaml: the ingestion package parses it, omconfig reports an error',
         '',
       ].join('\n'),

@@ -40,7 +40,7 @@ export class Confirmation {
     });
   }
 
-  /** Writes what the client said. Gives true when it refuses a file in which omconfig found no error. */
+  /** Writes what the client said. Gives true when it rejects a file in which omconfig found no error. */
   report(output: Output): boolean {
     if (this.files.length === 0) return false;
     const answer = this.ask(
@@ -82,7 +82,7 @@ function differenceOf(file: AskedFile, verdict: ClientVerdict | undefined, versi
   const where = verdict.places.length === 0 ? verdict.error : verdict.places.join(', ');
   return [
     {
-      line: `  ${file.path}: the ingestion package refuses it, omconfig reports no error: ${where}${other}`,
+      line: `  ${file.path}: the ingestion package rejects it, omconfig reports no error: ${where}${other}`,
       refused: true,
     },
   ];

@@ -24,7 +24,7 @@ export function addMcp(program: Command, environment: CliEnvironment): void {
     .argument('[FOLDER]', 'the folder that assistants may look at (default: current folder)')
     .option('--write', 'let omconfig_fix and omconfig_migrate change files in the folder')
     .option('--release <R>', 'the OpenMetadata release to check against, such as 1.6 or 1.6.3', release)
-    .option('--chart-release <R>', "the version of the Helm charts, if it differs from the release's", release)
+    .option('--chart-release <R>', 'the version of the Helm charts, if it differs from the release', release)
     .option('--config <FILE>', 'use this omconfig.yaml instead of the nearest one')
     .addHelpText('after', NOTE)
     .action((folder: string | undefined, options: McpOptions) => serve(folder ?? '.', options, environment));

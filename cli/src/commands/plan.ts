@@ -43,7 +43,7 @@ export function addPlan(program: Command, environment: CliEnvironment, done: (co
       typedStart,
     )
     .option('--release <R>', 'the same as --from', release)
-    .option('--chart-release <R>', "the target version of the Helm charts, if it differs from the release's", release)
+    .option('--chart-release <R>', 'the target version of the Helm charts, if it differs from the release', release)
     .option('--config <FILE>', 'use this omconfig.yaml instead of the nearest one')
     .addOption(new Option('--format <FORMAT>', 'output format').choices(['markdown', 'json']).default('markdown'))
     .option('--repository <NAME>', 'with --format json: the name of the repository (default: of the current folder)')
@@ -118,7 +118,7 @@ const DESCRIPTION = [
   'Writes a runbook for an upgrade as Markdown: all steps in order, with what was found in your files for each step.',
   '',
   'It includes the changes of `omconfig migrate` as diffs by release, and the manual steps: backup, sort memory, order of',
-  'the charts, reindexing, redeploying, client versions. No files are changed, and secrets are masked. Links to files are',
+  'the charts, reindexing, redeploying, the ingestion package. No files are changed, and secrets are masked. Links to files are',
   'relative to the current folder.',
 ];
 

@@ -23,7 +23,7 @@ export function addSchema(program: Command, environment: CliEnvironment): void {
     .description(paragraphs(DESCRIPTION))
     .addOption(new Option('--kind <KIND>', 'the kind of files').choices(SCHEMA_KINDS).makeOptionMandatory())
     .option('--release <R>', 'the OpenMetadata release, such as 1.6 or 1.6.3 (default: newest)', release)
-    .option('--chart-release <R>', "the version of the Helm charts, if it differs from the release's", release)
+    .option('--chart-release <R>', 'the version of the Helm charts, if it differs from the release', release)
     .option('--workflow <W>', 'only this workflow: a pipeline type, or a short name: metadata, profiler, dbt …')
     .option('--connector <C>', 'only this connector, such as Snowflake')
     .option(...OUTPUT_FILE)

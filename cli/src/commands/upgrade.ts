@@ -33,7 +33,11 @@ export function addUpgrade(program: Command, environment: CliEnvironment, done: 
     typedStart,
   );
   addMigrationOptions(command);
-  addCommonOptions(command, { withFrames: false })
+  addCommonOptions(command, {
+    withFrames: false,
+    withStdin: false,
+    releaseHelp: 'upgrade all files to this release, such as 1.13 or 1.13.6, whatever their pins name',
+  })
     .addHelpText('after', EXAMPLES)
     .action(async (paths: readonly string[], options: UpgradeOptions) => {
       done(await upgrade(paths, options, environment));
@@ -48,7 +52,7 @@ async function upgrade(
 ): Promise<ExitCode> {
   const { unsafe = false, pins = false, only, skip, quiet = false } = options;
   const { cwd, stderr } = environment;
-  if (paths.includes(STDIN)) throw new UsageError('upgrade needs files; what comes by stdin has no pins around it.');
+  if (paths.includes(STDIN)) throw new UsageError('upgrade reads files only: text from stdin has no pins next to it.');
   const { from, recorded } = readStart(options.from, cwd);
   if (from !== undefined) requireStart(from);
   const engine = { ...engineOptions(options, environment), ...(recorded && { recorded }) };
@@ -106,4 +110,5 @@ Examples:
   omconfig upgrade --write --pins --format markdown . > body.md   for a pull request
   omconfig upgrade --release 1.13   everything to one release: as migrate --to 1.13
 
-Exit codes are those of migrate; a file without a stated release counts as a step that is left for you.`;
+The exit codes are those of migrate. A file without a stated release counts as a step that is
+left for you.`;

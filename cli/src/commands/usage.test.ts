@@ -35,8 +35,8 @@ describe('wrong usage', () => {
       'omconfig: Tableau has no Profiler workflow; it has: dashboard-metadata.',
     ],
     ['explain', "omconfig: missing required argument 'ID'"],
-    ['explain unknown-feild', 'omconfig: Unknown rule “unknown-feild”. Did you mean unknown-field?'],
-    ['explain __proto__', 'omconfig: Unknown rule “__proto__”. `omconfig rules` lists them.'],
+    ['explain unknown-feild', 'omconfig: Unknown ID “unknown-feild”. Did you mean unknown-field?'],
+    ['explain __proto__', 'omconfig: Unknown ID “__proto__”. `omconfig rules` and `omconfig releases` list them.'],
     ['rules one', "omconfig: too many arguments for 'rules'. Expected 0 arguments but got 1."],
   ])('%s', async (words, message) => {
     const { code, stdout, stderr } = await runCli(words, { cwd: temporaryFolder() });

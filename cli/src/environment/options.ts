@@ -39,23 +39,29 @@ export interface SelectionOptions extends CommonOptions {
   readonly minSeverity: Severity;
 }
 
+const CHECKED_RELEASE = 'the OpenMetadata release to check against, such as 1.6 or 1.6.3';
+
+/** What the help of a command says of the options of `CommonOptions`. */
+interface CommonHelp {
+  readonly withFrames?: boolean;
+  readonly withRelease?: boolean;
+  readonly withStdin?: boolean;
+  readonly releaseHelp?: string;
+}
+
 /** Adds the options of `CommonOptions` to a command; help leaves out `--release` where it has no effect. */
 export function addCommonOptions(
   command: Command,
-  { withFrames = true, withRelease = true }: { readonly withFrames?: boolean; readonly withRelease?: boolean } = {},
+  { withFrames = true, withRelease = true, withStdin = true, releaseHelp = CHECKED_RELEASE }: CommonHelp = {},
 ): Command {
   return command
-    .addOption(
-      new Option('--release <R>', 'the OpenMetadata release to check against, such as 1.6 or 1.6.3')
-        .argParser(release)
-        .hideHelp(!withRelease),
-    )
-    .option('--chart-release <R>', "the version of the Helm charts, if it differs from the release's", release)
+    .addOption(new Option('--release <R>', releaseHelp).argParser(release).hideHelp(!withRelease))
+    .option('--chart-release <R>', 'the version of the Helm charts, if it differs from the release', release)
     .option('--helm-version <V>', 'the version of Helm that installs the charts, such as 3.19.0', helmVersion)
     .option('--config <FILE>', 'use this omconfig.yaml instead of the nearest one')
     .option('--only <ID,…>', 'only these rules or migrations', ids)
     .option('--skip <ID,…>', 'all except these rules or migrations', ids)
-    .option('--stdin-filename <NAME>', 'the file name of the text read from stdin')
+    .addOption(new Option('--stdin-filename <NAME>', 'the file name of the text read from stdin').hideHelp(!withStdin))
     .option('--quiet', withFrames ? 'one line per problem, without code frames or a summary' : 'print no summary')
     .option('--no-color', 'no colors (NO_COLOR and FORCE_COLOR are also respected)');
 }
@@ -109,7 +115,9 @@ export function requirePage(typed: string): string {
   const id = currentRuleId(typed);
   const known = [...pageIds(), ...releasePages()];
   if (known.includes(id)) return id;
-  throw new UsageError(`Unknown rule “${id}”.${meant(nearest(id, known)) || ' `omconfig rules` lists them.'}`);
+  throw new UsageError(
+    `Unknown ID “${id}”.${meant(nearest(id, known)) || ' `omconfig rules` and `omconfig releases` list them.'}`,
+  );
 }
 
 function meant(name: string | undefined): string {

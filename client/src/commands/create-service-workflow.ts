@@ -16,6 +16,6 @@ export async function createServiceWorkflow(server: LazyServer, argument: unknow
   if (workflow === undefined) return;
   const { api } = await server.start();
   const { applied, uri: created, reason } = await api.createWorkflow(Uri.parse(uri), service, workflow);
-  if (!applied) throw new Error(l10n.t('Nothing was created: {0}', reason ?? l10n.t('the editor refused the edit')));
+  if (!applied) throw new Error(l10n.t('Nothing was created: {0}', reason ?? l10n.t('the editor rejected the edit')));
   if (created !== undefined) await window.showTextDocument(Uri.parse(created));
 }

@@ -75,7 +75,7 @@ async function migrate(
   // Picking nothing is a choice; and what is left of a part is shown as problems of the files.
   if (extent === 'each') return undefined;
   if (!done.applied && done.files.length > 0) {
-    throw new Error(l10n.t('Nothing was changed: {0}', done.reason ?? l10n.t('the editor refused the edit')));
+    throw new Error(l10n.t('Nothing was changed: {0}', done.reason ?? l10n.t('the editor rejected the edit')));
   }
   await parts.steps.keep(done);
   reportErrorsLeft(done);

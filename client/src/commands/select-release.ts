@@ -34,7 +34,7 @@ export async function selectRelease(
     if (answer === 'pin') {
       const { applied, reason } = await api.setPin(uri, choice, setting === 'chartRelease');
       if (!applied)
-        throw new Error(l10n.t('Nothing was changed: {0}', reason ?? l10n.t('the editor refused the edit')));
+        throw new Error(l10n.t('Nothing was changed: {0}', reason ?? l10n.t('the editor rejected the edit')));
     } else await api.overrule({ [setting]: choice });
     return;
   }

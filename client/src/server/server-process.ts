@@ -23,7 +23,7 @@ export class ServerProcess implements Disposable {
   /**
    * The process for a connection. The one that was started first serves the first connection; where the system refused it,
    * another is tried.
-   * @throws What the system says when it refuses that one as well.
+   * @throws What the system says when it rejects that one as well.
    */
   take(): ChildProcess {
     const taken = this.isFresh && this.running ? this.running : start(this.program);

@@ -44,7 +44,7 @@ export function registerUpgradeCommands(parts: UpgradeTools): Disposable[] {
       if (pins === undefined) return;
       const done = await migrate(parts, node, { apply: true, ...pins });
       if (!done.applied && done.files.length > 0) {
-        throw new Error(l10n.t('Nothing was changed: {0}', done.reason ?? l10n.t('the editor refused the edit')));
+        throw new Error(l10n.t('Nothing was changed: {0}', done.reason ?? l10n.t('the editor rejected the edit')));
       }
       reportIfNothing(done);
       if (done.manual.length + done.possible.length > 0) await steps.keep(done);
@@ -88,7 +88,7 @@ async function raisePin({ server, view }: UpgradeTools, { uri }: StepNode): Prom
   if (!done.applied) {
     const reason = done.reason ?? done.pins.find((step) => step.uri === uri)?.text;
     throw new Error(
-      l10n.t('Nothing was changed: {0}', withoutCodeMarks(reason ?? l10n.t('the editor refused the edit'))),
+      l10n.t('Nothing was changed: {0}', withoutCodeMarks(reason ?? l10n.t('the editor rejected the edit'))),
     );
   }
   await view.load();

@@ -6,13 +6,13 @@ import type { TemplateReads } from './template-reads';
 export interface Place {
   /** Undefined: it takes anything, as far as known. */
   readonly types?: readonly SchemaType[];
-  /** Whether Helm refuses other types: by a published schema, or because templates stop. */
+  /** Whether Helm rejects other types: by a published schema, or because templates stop. */
   readonly isChecked: boolean;
   readonly enum?: Schema['enum'];
   readonly items?: Schema;
   /** What the values of a mapping with any names are. */
   readonly rest?: Schema;
-  /** What becomes of keys that the mapping does not have: Helm refuses them, nothing reads them, or somebody may. */
+  /** What becomes of keys that the mapping does not have: Helm rejects them, nothing reads them, or somebody may. */
   readonly others: 'refused' | 'ignored' | 'open';
 }
 

@@ -53,7 +53,8 @@ export function chartsIn({ entries }: ChartIndex, chart: string): readonly Index
   }));
 }
 
-function hasRepository(name: string): boolean {
+/** Whether Helm knows a repository of charts of that name. */
+export function hasRepository(name: string): boolean {
   try {
     const known = JSON.parse(ask('helm', 'repo', 'list', '--output', 'json')) as readonly { readonly name: string }[];
     return known.some((one) => one.name === name);

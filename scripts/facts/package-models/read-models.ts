@@ -163,7 +163,7 @@ function enumModel({ assignments }: PythonClass): Model {
   return { type: typeof values[0] === 'number' ? 'integer' : 'string', enum: values };
 }
 
-/** What the model does with keys that it does not have: it refuses them, keeps them, or (when it says nothing) ignores them. */
+/** What the model does with keys that it does not have: it rejects them, keeps them, or (when it says nothing) ignores them. */
 function otherKeys({ assignments, classes }: PythonClass): Model {
   const config = assignments.find(({ name }) => name === 'model_config')?.value;
   const extra =

@@ -10,7 +10,7 @@ export interface AskedAnswer {
   readonly why?: string;
 }
 
-/** Whether Helm refuses values, or renders the same without some of them; undefined where the chart is not there. */
+/** Whether Helm rejects values, or renders the same without some of them; undefined where the chart is not there. */
 export async function askHelm(helm: Helm, release: string, text: string): Promise<AskedAnswer | undefined> {
   const defaultsFile = join(helm.charts, release, 'values.yaml');
   if (!existsSync(defaultsFile)) return undefined;

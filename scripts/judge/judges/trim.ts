@@ -4,7 +4,7 @@ import { umbrellaChart, type ValuesCase } from '../sources/values-case';
 
 const engine = newEngine();
 
-/** What `omconfig trim` makes of values; undefined where it leaves them as they are, with the reason if it refuses. */
+/** What `omconfig trim` makes of values; undefined where it leaves them as they are, with the reason if it rejects. */
 export function trimmedBy({ chart, layout, values }: Omit<ValuesCase, 'change'>): { text: string; refused?: string } {
   const path = '/platform/values.yaml';
   const files = new Map([[path, values]]);

@@ -12,7 +12,7 @@ import { mergedValues, plantedInside, type InsideMistake } from '../sources/plan
 /** Mistakes in values of the charts inside, with what Helm said. */
 export const PLANTED_INSIDE = resolve(__dirname, '../recorded/inside-mistakes.jsonl');
 
-/** What Helm makes of values: it refuses them, renders what it renders without the mistake, or something else. */
+/** What Helm makes of values: it rejects them, renders what it renders without the mistake, or something else. */
 type InsideVerdict = 'refused' | 'unread' | 'read';
 
 /** A mistake, and what Helm said of it. */
@@ -23,7 +23,7 @@ export interface JudgedInside extends InsideMistake {
 /** What omconfig says of values of the charts inside the dependencies chart, and what Helm does with them. */
 export const judgment: Judgment = {
   about:
-    'Plants mistakes in the values of the charts inside the dependencies chart, and holds errors against what Helm refuses, and “has no effect” against what it renders. Without Helm or charts, against the recorded verdicts alone.',
+    'Plants mistakes in the values of the charts inside the dependencies chart, and holds errors against what Helm rejects, and “has no effect” against what it renders. Without Helm or charts, against the recorded verdicts alone.',
   options: {
     charts: {
       value: 'FOLDER',
@@ -103,12 +103,12 @@ export function readInside(): readonly JudgedInside[] {
 /** How omconfig and Helm agree about mistakes. */
 export interface InsideAgreement {
   readonly asked: number;
-  /** An error exactly where Helm refuses. */
+  /** An error exactly where Helm rejects. */
   readonly agreeing: number;
-  /** Of the mistakes that Helm refuses or does not read, those that are reported. */
+  /** Of the mistakes that Helm rejects or does not read, those that are reported. */
   readonly reported: number;
   readonly wrong: number;
-  /** Errors where Helm refuses nothing. */
+  /** Errors where Helm rejects nothing. */
   readonly falseErrors: readonly string[];
   /** Said to have no effect, and read. */
   readonly falselyUnread: readonly string[];
@@ -156,8 +156,8 @@ function printInside(title: string, judged: readonly JudgedInside[]): boolean {
   ];
   for (const line of [...differences, ...alarms]) console.log(line);
   console.log(
-    `${title}: ${String(asked)} asked, ${percent(agreeing, asked, 2)} with an error exactly where Helm refuses; ` +
-      `${percent(reported, wrong)} of ${String(wrong)} that Helm refuses or does not read are reported; ${String(falseErrors.length)} false errors, ${String(falselyUnread.length)} called unread that are read`,
+    `${title}: ${String(asked)} asked, ${percent(agreeing, asked, 2)} with an error exactly where Helm rejects; ` +
+      `${percent(reported, wrong)} of ${String(wrong)} that Helm rejects or does not read are reported; ${String(falseErrors.length)} false errors, ${String(falselyUnread.length)} called unread that are read`,
   );
   return falselyUnread.length + falseErrors.length === 0;
 }

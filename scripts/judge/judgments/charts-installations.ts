@@ -49,7 +49,7 @@ export const judgment: Judgment = {
 async function judgeAnew(helm: Helm, asked: Asked): Promise<readonly JudgedInstallation[]> {
   const store = checkoutStore();
   const every = asked.number('every', 1);
-  // Without those of which we have no facts, and the two whose own schema Helm refuses from 3.18.5 on, whatever the values are.
+  // Without those of which we have no facts, and the two whose own schema Helm rejects from 3.18.5 on, whatever the values are.
   const versions = helm
     .versions()
     .filter((version) => compareReleases(version, OLDEST) >= 0 && version !== '0.0.47' && version !== '0.0.48');

@@ -47,7 +47,7 @@ export const judgment: Judgment = {
   },
 };
 
-/** Whether the chart's schema refuses values, which `charts:helm` holds against Helm: rendering them would only take time. */
+/** Whether the chart's schema rejects values, which `charts:helm` holds against Helm: rendering them would only take time. */
 function isRefusedByChart(text: string, chart: string): boolean {
   const file = '/workspace/values.yaml';
   const report = checkFile(new Map([[file, text]]), file, { chartRelease: chart });

@@ -20,7 +20,7 @@ const store = checkoutStore();
 const SCHEMA = 'chart/openmetadata-values';
 /** Charts before this one were not read. */
 const OLDEST = '0.0.40';
-/** Their own schema is refused by Helm from 3.18.5 on, whatever the values are. */
+/** Their own schema is rejected by Helm from 3.18.5 on, whatever the values are. */
 const REFUSED = ['0.0.47', '0.0.48'];
 
 /** A copied `values.yaml`, by how it is made, and what it becomes. */

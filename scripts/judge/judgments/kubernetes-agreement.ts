@@ -8,7 +8,7 @@ import { checkFile, inWords } from '../judges/omconfig';
 import { Tally } from '../report/tally';
 import { rightValues, withMistake, type PlantedMistake } from '../sources/kubernetes-values';
 
-/** `some`: only some versions of Kubernetes refuse it; `unknown`: none does, and they do not know a field. */
+/** `some`: only some versions of Kubernetes reject it; `unknown`: none does, and they do not know a field. */
 export type ClusterVerdict = 'refused' | 'some' | 'unknown' | 'accepted';
 
 /** A mistake in the right values of a version of the chart, and what the API server says of it. */
@@ -59,7 +59,7 @@ export function kubernetesAgreement(mistakes: readonly JudgedMistake[]): Kuberne
     if (verdict === 'refused') {
       count.refused++;
       if (errors.length > 0) count.found++;
-      else differences.add({ name, fact: `the API server refuses it: ${why}` }, chart);
+      else differences.add({ name, fact: `the API server rejects it: ${why}` }, chart);
       continue;
     }
     if (verdict === 'unknown') {

@@ -6,9 +6,9 @@ import { Tally, type Reviewed } from '../report/tally';
 import type { LoaderVerdict, RecordedWorkflow } from '../sources/loader-verdicts';
 import { commercialConnector } from '../../../server/src/rules/commercial-connector/rule';
 
-/** What only a commercial package can run: a warning is the right answer where the open package refuses it. */
+/** What only a commercial package can run: a warning is the right answer where the open package rejects it. */
 const COMMERCIAL_RULE = commercialConnector.id;
-/** The step in which the loader refuses it: a connector without a source, a pipeline without a model. */
+/** The step in which the loader rejects it: a connector without a source, a pipeline without a model. */
 const COMMERCIAL_STAGES = { source: '/source/type', parse: '/source/sourceConfig/config/type' } as const;
 
 /** What a release's loader and the product say of one text. */

@@ -34,7 +34,7 @@ it('agrees with the loaders on the texts of the cases', { timeout: 120_000 }, ()
 /** Each text for every fourth release, another fourth for the next text. */
 const APART = 4;
 
-it('has an error exactly where the loader refuses a workflow', { timeout: 300_000 }, () => {
+it('has an error exactly where the loader rejects a workflow', { timeout: 300_000 }, () => {
   const pairs = readVerdicts(made).flatMap((input, at) =>
     [...input.verdicts].flatMap(([release, verdict], index) =>
       (index + at) % APART === 0 ? [pairOf(input, release, verdict)] : [],

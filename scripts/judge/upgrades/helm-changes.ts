@@ -31,7 +31,7 @@ interface ChangedCase {
  */
 interface ChangeOutcome {
   readonly kind: 'not rendered before' | 'same' | 'named' | 'refused' | 'silent';
-  /** Places with another value, or why Helm refuses the result. */
+  /** Places with another value, or why Helm rejects the result. */
   readonly what?: string;
 }
 

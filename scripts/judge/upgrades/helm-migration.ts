@@ -8,7 +8,7 @@ const PATH = '/openmetadata/values.yaml';
 /** What became of the settings of a values file on its way to another chart version. */
 export interface MigrationOutcome {
   readonly kind: 'kept' | 'reported' | 'lost' | 'not rendered before';
-  /** Of what is lost: the variables, or why Helm refuses the result. */
+  /** Of what is lost: the variables, or why Helm rejects the result. */
   readonly what?: string;
 }
 

@@ -4,12 +4,12 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-/** What stands for npm's registry and for the two market places, and what they have got. */
+/** What stands for npm's registry and for the two marketplaces, and what they have got. */
 export interface StandIns {
   readonly address: string;
   /** Versions that npm has, by the tag that leads to each. */
   readonly tags: Readonly<Record<string, string>>;
-  /** The extensions that the market places have got, as files. */
+  /** The extensions that the marketplaces have got, as files. */
   readonly extensions: readonly string[];
   readonly close: () => void;
 }

@@ -24,7 +24,7 @@ interface ExtensionUse {
   readonly folder: string;
 }
 
-/** Unpacks an extension as the market place has it, and starts its language server. */
+/** Unpacks an extension as the marketplace has it, and starts its language server. */
 export async function usesExtension(file: string, { version, isBefore, folder }: ExtensionUse): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);

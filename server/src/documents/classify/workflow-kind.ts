@@ -5,7 +5,7 @@ import { workflowIdentity } from './workflow-identity';
 import type { IdentityRegisters } from './workflow-identity';
 import { SERVER } from '../read/workflow-parts';
 
-/** The kinds of files that the ingestion framework reads. */
+/** The kinds of files that the ingestion package reads. */
 export type WorkflowKind = 'workflow' | 'application' | 'lineage-query';
 
 /** Top-level keys of a workflow file. With any other key, a half-typed file is not taken for a workflow. */
@@ -33,7 +33,7 @@ const WORKFLOW_CONFIG_KEYS = new Set([
 ]);
 
 /**
- * Which file of the ingestion framework a map is, by what is in it; also while it is being typed. Other tools write
+ * Which file of the ingestion package a map is, by what is in it; also while it is being typed. Other tools write
  * `source` and `sink` too (DataHub recipes, Fluentd, Kafka connectors): those are refused.
  */
 export function workflowKind(root: MapNode, registers: IdentityRegisters): WorkflowKind | undefined {

@@ -115,7 +115,7 @@ function namesAt(root: YamlNode, { place, nameKey }: SetPlace): ValueOverride[] 
   });
 }
 
-/** Helm refuses names that lead deeper. */
+/** Helm rejects names that lead deeper. */
 const MAX_DEPTH = 30;
 /** Names with escapes or placeholders are left alone. */
 const PLAIN_NAME = /^(\w[\w-]*(?:\.[\w-]+)*)((?:\[\d+\].*)?)$/;

@@ -41,7 +41,7 @@ export function whichHelm(path: string, workspace: Workspace, options: Options):
   return namedAbove(path, workspace) ?? chosen;
 }
 
-/** Whether this Helm refuses a chart's schema that is itself invalid; undefined if that does not follow from the version. */
+/** Whether this Helm rejects a chart's schema that is itself invalid; undefined if that does not follow from the version. */
 export function isStrict({ version }: WhichHelm): boolean | undefined {
   if (version.split('.').length < 3 && compareReleases(version, '4') < 0) return undefined;
   return compareReleases(version, STRICT_SCHEMAS) >= 0;

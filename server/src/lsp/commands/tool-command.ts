@@ -30,7 +30,7 @@ function hostOf({ connection, session, token }: CommandWork): ToolHost {
     write: async ({ files }, label) => {
       if (!session.features.applyEdit) return ['This editor does not apply edits.'];
       const { applied, reason } = await applyFiles({ connection, session }, files, { label });
-      return applied ? [] : [reason ?? 'The editor refused the edit.'];
+      return applied ? [] : [reason ?? 'The editor rejected the edit.'];
     },
   };
 }

@@ -22,7 +22,7 @@ export function halfReferences(root: Root, target: Release, store: SchemaStore):
 export function messageOf({ path }: HalfReference, target: Release): string {
   return (
     `\`${path.at(-1) ?? ''}\` names a Secret, but not the key in it, and chart ${target} has no default for the key. ` +
-    'Helm renders an empty key, which Kubernetes refuses. Write `secretKey`.'
+    'Helm renders an empty key, which Kubernetes rejects. Write `secretKey`.'
   );
 }
 

@@ -11,7 +11,7 @@ export function* secretProblems(context: RuleContext, merged: () => MergedValues
   for (const { path, variable } of emptySecrets(context, merged)) {
     if (isFrom(context, CHECKED_SINCE) && !variable.startsWith('OIDC_')) continue;
     yield {
-      message: `\`secretRef\` is empty, so \`${variable}\` refers to a Secret without a name, which Kubernetes refuses. Name the Secret.`,
+      message: `\`secretRef\` is empty, so \`${variable}\` refers to a Secret without a name, which Kubernetes rejects. Name the Secret.`,
       ...placeOfSecret(context, path),
     };
   }

@@ -26,7 +26,7 @@ export function* volumeProblems(context: RuleContext, merged: () => MergedValues
     const text = String(name.value);
     if (text === '' || text === OF_CHART || names.has(text)) continue;
     yield {
-      message: `No volume in \`extraVolumes\` is called \`${text}\`, so Kubernetes refuses its mount. Add the volume, or correct the name.`,
+      message: `No volume in \`extraVolumes\` is called \`${text}\`, so Kubernetes rejects its mount. Add the volume, or correct the name.`,
       span: { start: name.start, end: name.end },
       path: [...root.base, 'extraVolumeMounts', index, 'name'],
     };
@@ -60,7 +60,7 @@ function* duplicates(node: SeqNode, { list, field, base }: Listed): Iterable<Rul
   for (const [index, { value, start, end }] of texts(node, field)) {
     if (seen.has(value)) {
       yield {
-        message: `Two items of \`${list}\` have the \`${field}\` \`${String(value)}\`, which Kubernetes refuses. Change one.`,
+        message: `Two items of \`${list}\` have the \`${field}\` \`${String(value)}\`, which Kubernetes rejects. Change one.`,
         span: { start, end },
         path: [...base, list, index, field],
       };

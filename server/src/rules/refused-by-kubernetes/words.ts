@@ -29,7 +29,7 @@ function sentence(finding: Finding, written: string | undefined): string {
       const near = nearest(finding.name, finding.known);
       const owner = fieldInWords(finding.path.slice(0, -1));
       const meant = near === undefined ? `It has ${oneOf(finding.known)}.` : `Did you mean \`${near}\`?`;
-      return `Kubernetes knows no \`${finding.name}\` in ${owner}, and drops it or refuses the object. ${meant}`;
+      return `Kubernetes knows no \`${finding.name}\` in ${owner}, and drops it or rejects the object. ${meant}`;
     }
     case 'missingKeys': {
       const owner = fieldInWords(finding.path.slice(0, -1));
@@ -44,7 +44,7 @@ function sentence(finding: Finding, written: string | undefined): string {
       return `Kubernetes accepts ${expected} for ${field}, not ${found}.${adviceFor(finding)}`;
     }
     case 'wrongValue':
-      return `Kubernetes refuses ${written ?? 'this value'} for ${field}. It accepts ${oneOf(finding.allowed)}.`;
+      return `Kubernetes rejects ${written ?? 'this value'} for ${field}. It accepts ${oneOf(finding.allowed)}.`;
     case 'outOfBounds':
       return outOfBounds(finding, { field, written });
     case 'exclusiveKeys':
@@ -79,10 +79,10 @@ function outOfBounds(
   { field, written = 'this value' }: { readonly field: string; readonly written: string | undefined },
 ): string {
   if (keyword === 'propertyNames') {
-    return `Kubernetes refuses the name ${written} in ${fieldInWords(path.slice(0, -1))}. It accepts ${schema.title ?? 'other names'}.`;
+    return `Kubernetes rejects the name ${written} in ${fieldInWords(path.slice(0, -1))}. It accepts ${schema.title ?? 'other names'}.`;
   }
-  if (schema.title !== undefined) return `Kubernetes refuses ${written} for ${field}. It accepts ${schema.title}.`;
-  return `Kubernetes refuses ${written} for ${field}: ${BOUNDS[keyword]?.(String(limit)) ?? 'it is not of that form'}.`;
+  if (schema.title !== undefined) return `Kubernetes rejects ${written} for ${field}. It accepts ${schema.title}.`;
+  return `Kubernetes rejects ${written} for ${field}: ${BOUNDS[keyword]?.(String(limit)) ?? 'it is not of that form'}.`;
 }
 
 const BOUNDS: Readonly<Record<string, (limit: string) => string>> = {

@@ -17,7 +17,7 @@ import type { Problem, Severity } from './problem';
 import type { RuleId } from '../../releases/generated/ids';
 
 /**
- * Who decides about a problem: `schema`, the chart's schema or the models of the loader refuse what is written; `lack`, they
+ * Who decides about a problem: `schema`, the chart's schema or the models of the loader reject what is written; `lack`, they
  * judge what is not there or has no effect, so that a schema is not needed for it.
  */
 type RuleJudge = 'schema' | 'lack';

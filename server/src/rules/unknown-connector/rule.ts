@@ -47,7 +47,7 @@ function writtenAt({ root }: RuleContext): WrittenConnector | undefined {
   return { path: [...root.base, ...CONNECTION_TYPE], node, written: node.value };
 }
 
-/** In a release that we do not know a connector may be new; in all others the loader refuses it. */
+/** In a release that we do not know a connector may be new; in all others the loader rejects it. */
 function unknown(context: RuleContext, { path, node, written }: WrittenConnector): RuleProblem {
   const named = namedBySource(context);
   const [only, ...others] = named;

@@ -2,7 +2,7 @@ import { isStrict, type WhichHelm } from '../../documents/release/which-helm';
 import { baseName } from '../../documents/workspace/folders';
 import type { RuleContext, RuleProblem } from '../shared/rule';
 
-/** Charts whose own schema newer versions of Helm refuse. */
+/** Charts whose own schema newer versions of Helm reject. */
 const BROKEN_SCHEMA: ReadonlySet<string> = new Set(['0.0.47', '0.0.48']);
 
 /** Two charts that depend on the version of Helm, whatever the values are: an error where that version is known. */
@@ -12,11 +12,11 @@ export function* helmVersion({ root, release: { release }, helm }: RuleContext):
   const known = helm();
   const strict = known && isStrict(known);
   if (strict === false) return;
-  const refuses = strict === undefined ? 'Helm 3.18.5 and later, and Helm 4, refuse' : `${wordsFor(known)} refuses`;
+  const rejects = strict === undefined ? 'Helm 3.18.5 and later, and Helm 4, reject' : `${wordsFor(known)} rejects`;
   yield {
     severity: strict === true ? 'error' : 'information',
     message:
-      `${refuses} the schema of chart ${release}, whatever the values are. ` +
+      `${rejects} the schema of chart ${release}, whatever the values are. ` +
       'Use Helm 3.18.4 or earlier, or chart 0.0.49 or later.',
     span: { start: first.key.start, end: first.key.end },
     path: [...root.base, ...(first.name === undefined ? [] : [first.name])],

@@ -21,7 +21,7 @@ export interface Condition {
 export interface EmptyRow {
   readonly path: string;
   readonly versions: readonly VersionSpan[];
-  /** The template that fails; absent: the chart's schema refuses the null. */
+  /** The template that fails; absent: the chart's schema rejects the null. */
   readonly template?: string;
   /** It fails only where this holds … */
   readonly when?: Condition;

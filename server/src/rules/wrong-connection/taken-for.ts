@@ -6,7 +6,7 @@ import { startedAs } from '../shared/started-as';
 import type { RuleContext } from '../shared/rule';
 import { CONNECTION } from '../../documents/read/workflow-parts';
 
-/** Settings without a `type`, and the connector that the loader takes them for; none where it refuses them. */
+/** Settings without a `type`, and the connector that the loader takes them for; none where it rejects them. */
 export interface Untyped {
   readonly node: MapNode;
   readonly connector: string | undefined;

@@ -2,7 +2,7 @@ import type { ScalarNode } from '../../yaml/node';
 
 /**
  * A scalar as Helm reads it. Its YAML library takes the single letters `y` and `n` for booleans, and `33e2` and `0o17`
- * for numbers, which the ingestion framework reads as text. The same node where both read the same.
+ * for numbers, which the ingestion package reads as text. The same node where both read the same.
  */
 export function asHelmReads(node: ScalarNode): ScalarNode {
   const value = helmValue(node);

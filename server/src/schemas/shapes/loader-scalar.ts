@@ -1,14 +1,14 @@
 import type { ScalarNode } from '../../yaml/node';
 
 /**
- * What only the ingestion framework's YAML library makes of a plain scalar: numbers to base 60 (`12:30` is 750) and dates.
+ * What only the ingestion package's YAML library makes of a plain scalar: numbers to base 60 (`12:30` is 750) and dates.
  * Helm reads both as text.
  */
 const BASE_60 = /^([-+]?)([1-9][0-9_]*(?::[0-5]?[0-9])+|[0-9][0-9_]*(?::[0-5]?[0-9])+\.[0-9_]*)$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const TIME = /^\d{4}-\d\d?-\d\d?(?:[Tt]|[ \t]+)\d\d?:\d\d:\d\d(?:\.\d*)?(?:[ \t]*(?:Z|[-+]\d\d?(?::?\d\d)?))?$/;
 
-/** A scalar as the ingestion framework reads it; the same node for all but numbers to base 60. */
+/** A scalar as the ingestion package reads it; the same node for all but numbers to base 60. */
 export function asLoaderReads(node: ScalarNode): ScalarNode {
   const { value } = node;
   if (!mayBeSpecial(node) || typeof value !== 'string') return node;
@@ -21,12 +21,12 @@ export function asLoaderReads(node: ScalarNode): ScalarNode {
   return { ...node, value: sign === '-' ? -total : total };
 }
 
-/** Whether the ingestion framework reads a scalar as a date or a time, which no field takes. */
+/** Whether the ingestion package reads a scalar as a date or a time, which no field takes. */
 export function isDate(node: ScalarNode): boolean {
   return mayBeSpecial(node) && typeof node.value === 'string' && (DATE.test(node.value) || TIME.test(node.value));
 }
 
-/** Whether the ingestion framework reads a scalar differently from what the node says. */
+/** Whether the ingestion package reads a scalar differently from what the node says. */
 export function readsDifferentlyInLoader(node: ScalarNode): boolean {
   return mayBeSpecial(node) && (asLoaderReads(node) !== node || isDate(node));
 }

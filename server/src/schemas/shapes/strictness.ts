@@ -1,11 +1,11 @@
 import { compareReleases } from '../releases/releases';
 import type { SchemaType } from '../schema';
 
-/** Who reads the file: the ingestion framework, or Helm, which checks values against a JSON schema to the letter. */
+/** Who reads the file: the ingestion package, or Helm, which checks values against a JSON schema to the letter. */
 export type Reader = 'ingestion' | 'helm';
 
 /**
- * What a scalar may be besides what it is. The ingestion framework turns text into numbers and booleans; up to 1.4 it
+ * What a scalar may be besides what it is. The ingestion package turns text into numbers and booleans; up to 1.4 it
  * also turned numbers and booleans into text.
  */
 export type Strictness = 'exact' | 'text-to-number' | 'any-scalar';

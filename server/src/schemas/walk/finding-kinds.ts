@@ -8,7 +8,7 @@ export type FindingKind = Finding['kind'];
 interface KindOfFinding {
   /**
    * What the reader of the file does: the loader of a workflow, or Helm with values. Where the two differ about the same text,
-   * the walk finds different kinds, so there is one answer for each. `certain`: it refuses what is `certain`.
+   * the walk finds different kinds, so there is one answer for each. `certain`: it rejects what is `certain`.
    */
   readonly isRefused: 'always' | 'certain' | 'never';
   /** What is at fault: a key by being there, the value of a key, or that something is not there. */

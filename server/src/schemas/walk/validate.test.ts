@@ -89,7 +89,7 @@ describe('types', () => {
     expect(found(connection, 'text\n')).toEqual(['wrongType object not string @text']);
   });
 
-  it('let text pass for numbers and booleans as the ingestion framework does', () => {
+  it('let text pass for numbers and booleans as the ingestion package does', () => {
     expect(found(connection, `${right}port: '12'\nratio: "1.5"\nssl: 'yes'\n`)).toEqual([]);
     expect(found(connection, `${right}ratio: 1\nssl: 1\n`)).toEqual([]);
     expect(found(connection, `${right}port: 1.5\nssl: 2\n`)).toEqual([

@@ -30,7 +30,7 @@ export interface ValidateRequest {
 
 /** Who reads the file, and what the findings have to contain. */
 export interface ValidateOptions {
-  /** Who reads the file; absent: the ingestion framework. */
+  /** Who reads the file; absent: the ingestion package. */
   readonly reader?: Reader;
   /** Findings come without `elsewhere` and unsorted, for those who do not ask where a wrong name would be right. */
   readonly inPlace?: boolean;

@@ -77,7 +77,7 @@ export type SourceLookup =
   | { readonly kind: 'no-code'; readonly entry: SourceEntry; readonly part: SourcePart };
 
 /**
- * Looks a `source.type` up as the ingestion framework of a release does. The kind of service is found by the name without
+ * Looks a `source.type` up as the ingestion package of a release does. The kind of service is found by the name without
  * dashes, underscores and lower-case suffixes; the module by what is before the first dash; the class in it by what
  * follows the last one.
  */

@@ -59,7 +59,7 @@ export interface ConnectorEntry {
   readonly lifetime?: Lifetime;
 }
 
-/** Entries by canonical name, found in any spelling that the ingestion framework takes for the same. */
+/** Entries by canonical name, found in any spelling that the ingestion package takes for the same. */
 export interface WorkflowRegister<Entry> {
   readonly names: readonly string[];
   readonly entries: ReadonlyMap<string, Entry>;

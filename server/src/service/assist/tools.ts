@@ -68,8 +68,8 @@ export const TOOLS: readonly Tool[] = [
     title: 'Explain a rule, a migration or a release of OpenMetadata',
     summary: 'Explains a rule or a migration (what is wrong, why, and what to do), or what a release changed.',
     description:
-      'Returns the page of a rule or a migration as Markdown: what is wrong, since which release, and what to write instead; or, for a release such as 1.13.6, what it changed for files. The ids are in the problems that omconfig_check reports, such as moved-field or 1.6/profiler-to-auto-classification.',
-    inputSchema: input({ id: { type: 'string', description: 'The id of a rule or a migration, or a release.' } }, [
+      'Returns the page of a rule or a migration as Markdown: what is wrong, since which release, and what to write instead; or, for a release such as 1.13.6, what it changed for files. The IDs are in the problems that omconfig_check reports, such as moved-field or 1.6/profiler-to-auto-classification.',
+    inputSchema: input({ id: { type: 'string', description: 'The ID of a rule or a migration, or a release.' } }, [
       'id',
     ]),
     writes: false,

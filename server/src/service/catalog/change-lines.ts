@@ -63,7 +63,7 @@ function destination({ lifetime }: FoundChange): string {
 function wordInWords({ word, before, now }: NonNullable<ReleaseChange['words']>[number]): string {
   if (word === 'required') return requirement(asNames(before), asNames(now));
   if (word === 'additionalProperties')
-    return now === false ? 'unknown keys are now refused' : 'unknown keys are now accepted';
+    return now === false ? 'unknown keys are now rejected' : 'unknown keys are now accepted';
   const was = before === null ? 'none' : `\`${JSON.stringify(before)}\``;
   return now === null
     ? `${word} is gone (before: ${was})`

@@ -21,7 +21,7 @@ import type { Severities } from './to-problem';
 /**
  * What is wrong with values that are set by name, with the values files of the installation: `alone`, the problems of the names
  * by themselves, and what only the sum has, such as a name that leads through something that is no map there. At one name, an
- * error of the sum takes the place of what does not stop Helm: the warnings, and what Kubernetes refuses later.
+ * error of the sum takes the place of what does not stop Helm: the warnings, and what Kubernetes rejects later.
  */
 export function withProblemsInSum(context: OverrideContext, alone: readonly Problem[]): readonly Problem[] {
   const stopping = new Set(alone.filter(stopsHelm).map(({ span }) => span.start));

@@ -72,7 +72,7 @@ function asChartInside(found: FoundOccurrence, values: CheckedValues): FoundOccu
   return isError ? { ...found, occurrence: { ...found.occurrence, severity: 'error' } } : found;
 }
 
-/** Whether the chart's schema refuses an old form. */
+/** Whether the chart's schema rejects an old form. */
 export function isOldFormRefused(occurrence: Occurrence, { root, release, walked }: CheckedValues): boolean {
   return !hasNoSchema(root, release) && walked.some((finding) => isRefused(finding) && explains(occurrence, finding));
 }

@@ -17,7 +17,7 @@ import type { FixRequest, TargetFixes } from '../migrate/target-fixes';
 import { atTarget, leftErrors } from '../migrate/verify';
 
 /**
- * Does what no migration does and the target needs: fixes of what the loader refuses there, and of what a person would otherwise
+ * Does what no migration does and the target needs: fixes of what the loader rejects there, and of what a person would otherwise
  * have to decide because of the upgrade.
  */
 export function* fixForTarget(

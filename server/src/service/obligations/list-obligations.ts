@@ -153,7 +153,7 @@ function errorOf(
     path,
     line,
     text: message,
-    why: accepted ?? `${to} refuses the file as it is.`,
+    why: accepted ?? `${to} rejects the file as it is.`,
     concerns: runners(path),
     check: `\`omconfig check --release ${to} ${path}\` reports no error.`,
     by: migration ?? rule,

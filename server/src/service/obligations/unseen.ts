@@ -19,7 +19,7 @@ export function unseenObligations(request: MigrateRequest): readonly Obligation[
       kind: 'unseen',
       path,
       text: `Name this program after the command (\`omconfig migrate --to ${request.to} ${path}\`): it holds a workflow.`,
-      why: 'Folders are searched for configuration only, so programs have to be named.',
+      why: 'It is not among the files of this upgrade, so nothing in it was changed.',
       concerns: `those who run ${path}`,
       check: 'This list no longer names it.',
     })),

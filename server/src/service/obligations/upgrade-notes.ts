@@ -63,7 +63,7 @@ const NOTES: readonly UpgradeNote[] = [
   {
     ...{ release: '1.6.0', kind: 'client', title: 'Connectors of your own.' },
     concerns: 'those who wrote a connector',
-    why: 'As of 1.6 the client looks for an object `ServiceSpec` in the module `service_spec` of the package.',
+    why: 'As of 1.6 the ingestion package looks for an object `ServiceSpec` in the module `service_spec` of the package.',
     todo: 'Add `service_spec` also to packages that are not in these files.',
     check: 'A workflow with the connector starts.',
   },
@@ -257,7 +257,7 @@ const NOTES: readonly UpgradeNote[] = [
   },
   {
     ...{ release: '2.0.4', kind: 'server', title: 'Samples of 0 percent.', concerns: 'those with profilers in the UI' },
-    why: 'The notes of 2.0.4 say that `profileSample: 0` with `PERCENTAGE` is refused; the packages take it, so the server may not.',
+    why: 'The notes of 2.0.4 say that `profileSample: 0` with `PERCENTAGE` is rejected; the packages take it, so the server may not.',
     todo: 'Set another `profileSample`, or switch the profiler off.',
     check: 'Such a profiler can be saved.',
   },

@@ -35,7 +35,7 @@ function faultOfNewName(shared: SharedName, to: string): string | undefined {
   if (to.trim() === '') return 'A service needs a name.';
   if (to !== to.trim()) return 'The name of a service neither begins nor ends with a space.';
   if (hasPlaceholder(to)) return 'With a placeholder in its name, it is not known which service it is.';
-  return /[">\p{Cc}]|::/u.test(to) ? 'The server refuses names with `"`, `>`, `::` or control characters.' : undefined;
+  return /[">\p{Cc}]|::/u.test(to) ? 'The server rejects names with `"`, `>`, `::` or control characters.' : undefined;
 }
 
 /** A shared name and the one that takes its place. */

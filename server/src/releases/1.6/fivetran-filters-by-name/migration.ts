@@ -14,7 +14,7 @@ export const fivetranFiltersByName: Migration = {
   id: '1.6/fivetran-filters-by-name',
   release: '1.6.0',
   subject: 'workflow',
-  title: 'Check that the Fivetran filter matches pipeline names instead of ids',
+  title: 'Check that the Fivetran filter matches pipeline names instead of IDs',
   safety: 'review',
   find: (root) =>
     root.workflow?.connector === 'Fivetran'
@@ -25,7 +25,7 @@ export const fivetranFiltersByName: Migration = {
       : [],
   apply: () => ({
     ok: false,
-    reason: 'only you know the names; replace the ids with regular expressions for the names',
+    reason: 'only you know the names; replace the IDs with regular expressions for the names',
   }),
 };
 

@@ -35,7 +35,7 @@ function find(root: Root): readonly Occurrence[] {
           occurrence(root, {
             path: CONFIDENCE,
             message:
-              '`confidence` must be between 0 and 100; as of 2.0 the ingestion package refuses any other number.',
+              '`confidence` must be between 0 and 100; as of 2.0 the ingestion package rejects any other number.',
             fixTitle: `Change confidence to ${String(nearest(confidence))}`,
           }),
         ]),
@@ -45,7 +45,7 @@ function find(root: Root): readonly Occurrence[] {
           occurrence(root, {
             path: COUNT,
             message:
-              '`sampleDataCount` must be at least 1; as of 2.0 the ingestion package refuses any other number. If you need no sample data, remove it and set `storeSampleData: false`.',
+              '`sampleDataCount` must be at least 1; as of 2.0 the ingestion package rejects any other number. If you need no sample data, remove it and set `storeSampleData: false`.',
             fixTitle: titleForCount(root),
           }),
         ]),

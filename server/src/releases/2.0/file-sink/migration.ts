@@ -24,7 +24,7 @@ export const fileSink = adviceMigration({
           {
             path: SINK,
             message:
-              'The sink `file` does not start with `metadata ingest` in 2.0: the workflow passes it a setting that it refuses. Use `metadata-rest`, which sends to the server, or run this file with 1.13.',
+              'The sink `file` does not start with `metadata ingest` in 2.0: the workflow passes it a setting that it rejects. Use `metadata-rest`, which sends to the server, or run this file with 1.13.',
           },
         ]
       : [],

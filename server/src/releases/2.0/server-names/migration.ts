@@ -19,7 +19,7 @@ export const serverNames = adviceMigration({
           {
             path: NAME,
             message:
-              'As of 2.0 the server refuses new names with `"`, `>` or control characters, so a service of this name cannot be created. Choose another name.',
+              'As of 2.0 the server rejects new names with `"`, `>` or control characters, so a service of this name cannot be created. Choose another name.',
           },
         ]
       : [],
