@@ -2,6 +2,7 @@ import { commands, Disposable, window, workspace, type ExtensionContext } from '
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
 import { clientOptions } from './server/client-options';
 import { DiagnosticsMiddleware } from './server/diagnostics-middleware';
+import { restoreRunbook } from './commands/upgrade-runbook';
 import { registerCommands } from './commands/register';
 import { DescribedDocuments } from './server/described-documents';
 import { FileSupply } from './server/file-supply';
@@ -46,6 +47,7 @@ export function activateIn(host: Host, context: ExtensionContext): { api: Omconf
   const status = new StatusItem(server, documents);
   const preview = new Preview();
   const runbooks = new Runbooks();
+  runbooks.restoreWith((title) => restoreRunbook(server, title));
   const marks = new DoneMarks(context.workspaceState);
   const steps = new ManualSteps(context.workspaceState, marks, runbooks);
   const view = new UpgradeView(server, documents, { memory: context.workspaceState, marks, left: steps });

@@ -14,6 +14,7 @@ import { launchBrowser, openPage, workbenchAddress } from '../vscode/host/workbe
 import { appearanceScenarios } from './appearance-scenarios';
 import { everyMistakeScenarios, mistakeScenarios } from './mistake-scenarios';
 import { releaseScenarios } from './release-scenarios';
+import { restoredScenarios } from './restored-scenarios';
 import { restrictedScenarios, scenarios, type Scenario } from './scenarios';
 import { TRANSLATED, translatedScenarios } from './translated-scenarios';
 import { Workbench } from './workbench';
@@ -43,7 +44,7 @@ interface Group {
 
 /** Each group has a server of its own. */
 const GROUPS: readonly Group[] = [
-  { all: { ...scenarios, ...releaseScenarios, ...appearanceScenarios } },
+  { all: { ...scenarios, ...releaseScenarios, ...appearanceScenarios, ...restoredScenarios } },
   { asksForTrust: true, all: restrictedScenarios },
   { language: TRANSLATED, all: translatedScenarios },
   { workspace: 'test/ui/mistakes/workspace', all: mistakeScenarios },

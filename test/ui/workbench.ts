@@ -292,9 +292,11 @@ export class Workbench {
     await markdownPage(this.page).locator('li', { hasText: text }).first().waitFor();
   }
 
-  /** Opens the same workspace in the window again. */
+  /** Opens the same workspace in the window again, with the editors that were open: the window may end in its own way. */
   async reload(): Promise<void> {
-    await this.page.reload();
+    const isLoaded = this.page.waitForEvent('load');
+    await this.command('Developer: Reload Window');
+    await isLoaded;
     await this.page.locator('.monaco-workbench .explorer-folders-view').waitFor();
   }
 

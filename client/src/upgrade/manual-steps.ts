@@ -53,7 +53,12 @@ export class ManualSteps {
     private readonly memory: Memento,
     private readonly marks: DoneMarks,
     private readonly runbooks: Runbooks,
-  ) {}
+  ) {
+    runbooks.restoreWith(async (title) => {
+      const left = await this.left();
+      return title === titleOf(left) ? this.page(left) : undefined;
+    });
+  }
 
   /** What no later look at the files finds, because its old form is no longer there, unless the migration was undone. */
   async current(): Promise<LeftByMigration> {
@@ -101,16 +106,13 @@ export class ManualSteps {
   /** Shows the page of what is left; a note where nothing is. */
   async show(): Promise<void> {
     const left = await this.left();
-    const title = l10n.t('Manual steps for OpenMetadata {0}', left?.to ?? '');
-    await commands.executeCommand('markdown.showPreview', this.runbooks.putPage(title, this.page(title, left)));
+    await commands.executeCommand('markdown.showPreview', this.runbooks.putPage(titleOf(left), this.page(left)));
   }
 
   /** A mark changed: the page shows it, if it is open. */
   async refresh(): Promise<void> {
     const left = await this.left();
-    if (left === undefined) return;
-    const title = l10n.t('Manual steps for OpenMetadata {0}', left.to);
-    this.runbooks.putPage(title, this.page(title, left));
+    if (left !== undefined) this.runbooks.putPage(titleOf(left), this.page(left));
   }
 
   /** As the files are now. */
@@ -132,7 +134,7 @@ export class ManualSteps {
     };
   }
 
-  private page(title: string, left: Left | undefined): string {
+  private page(left: Left | undefined): string {
     const steps = (left?.manual ?? []).map(nodeOf);
     const stopped = (left?.behavior ?? []).map(
       ({ uri, text, link }) =>
@@ -147,7 +149,7 @@ export class ManualSteps {
         `- [${path}:${line}](${uri === undefined ? path : targetOf(Uri.parse(uri))}#L${line}): ${message}`,
     );
     return [
-      `# ${title}`,
+      `# ${titleOf(left)}`,
       ...(left?.starts ?? []).map((start) => `${start}.`),
       ...(lines.length + pins.length + stopped.length + lost.length + errors.length === 0
         ? [l10n.t('Nothing is left to do by hand.')]
@@ -170,6 +172,10 @@ export class ManualSteps {
   private noteLine({ id, text, reason }: NoteNode): string {
     return `- ${this.marks.has(id) ? '☑' : '☐'} ${text} ${reason}`;
   }
+}
+
+function titleOf(left: Left | undefined): string {
+  return l10n.t('Manual steps for OpenMetadata {0}', left?.to ?? '');
 }
 
 const UNKNOWN_START = l10n.t(
