@@ -91,7 +91,7 @@ export const TEXT_SLIPS: Readonly<Record<string, MakeSlip>> = {
     const text = `${pick(['@', '%', '`'], dice) ?? '@'}${value}`;
     return [`"${text}"`, text];
   }),
-  'star, ampersand or bang': inValue(isFree, (value, dice) => {
+  'star or ampersand or bang': inValue(isFree, (value, dice) => {
     const text = `${pick(['*', '&', '!'], dice) ?? '*'}${value}`;
     return [`"${text}"`, text];
   }),

@@ -6,7 +6,7 @@ import { entryOf, nodeAt, type Path } from '../../yaml/path';
 import { isWholeMap } from '../../yaml/whole-map';
 import { appliesTo, rowKindOf, type MigrationRow } from './kinds/register';
 import { placeOf } from './kinds/row';
-import { isMeant } from './kinds/conditions';
+import { isMeant, nearestAbove } from './kinds/conditions';
 
 /** A row and a place to which it applies; both paths start at the root. */
 export interface RowMatch {
@@ -73,15 +73,6 @@ function isAsRequired(root: Root, { applies }: ReadyRow, from: Path): boolean {
     case 'empty':
       return isNothing(entry?.value) && isWholeMap(parent);
     case 'missing':
-      return !written && isWholeMap(nearestAbove(root, from));
+      return !written && isWholeMap(nearestAbove(root.node, from));
   }
-}
-
-/** The nearest written value above a place. */
-function nearestAbove({ node }: Root, place: Path): YamlNode | null | undefined {
-  for (let length = place.length - 1; length > 0; length -= 1) {
-    const above = nodeAt(node, place.slice(0, length));
-    if (above !== undefined) return above;
-  }
-  return node;
 }

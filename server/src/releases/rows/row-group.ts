@@ -36,6 +36,8 @@ export interface RowGroup {
   readonly at?: RowStart;
   /** Sections that are reported as one problem, on their key. */
   readonly sections?: readonly string[];
+  /** The keys in a section are marked, not the section: it is right, and the values stay in it. */
+  readonly onKeys?: true;
   /**
    * Maps of which each holds one of several forms, such as a way to sign in: the keys of one form rule out the others.
    * Values that go there are of the form that the rows name.

@@ -127,13 +127,17 @@ export function findEach(context: RowGroupContext, root: Root, target: Release):
     const matches = [...(found.get(key)?.matches ?? []), match];
     found.set(key, { match, ...found.get(key), root, matches, place, target });
   }
-  return inTextOrder([...found.values()].map((one) => eachOccurrence(context, closest(one))));
+  return inTextOrder([...found.values()].map((one) => eachOccurrence(context, closest(one, context.group))));
 }
 
-/** Where a single key of a section is renamed, the key is what is wrong, not the section. */
-function closest(found: FoundPlace): FoundPlace {
-  const to = found.matches.length === 1 ? newPlaceOf(found.match) : undefined;
-  return to !== undefined && isSibling(found.match.at, to) ? { ...found, place: found.match.at } : found;
+/** Where a single key of a section is renamed, or the group says so, the keys are what is wrong, not the section. */
+function closest(found: FoundPlace, { onKeys }: RowGroup): FoundPlace {
+  const { root, match, matches } = found;
+  const to = matches.length === 1 ? newPlaceOf(match) : undefined;
+  if (to !== undefined && (onKeys === true || isSibling(match.at, to))) return { ...found, place: match.at };
+  if (onKeys !== true) return found;
+  const inText = matches.map(({ at }) => ({ at, span: spanOf(root, at) })).sort((a, b) => a.span.start - b.span.start);
+  return { ...found, keys: inText.map(({ at }) => at) };
 }
 
 interface FoundPlace {
@@ -142,33 +146,44 @@ interface FoundPlace {
   readonly match: RowMatch;
   readonly matches: readonly RowMatch[];
   readonly place: Path;
+  /** What is reported in place of the section around it, in the order of the text. */
+  readonly keys?: readonly Path[];
   readonly target: Release;
 }
 
 function eachOccurrence({ group }: RowGroupContext, found: FoundPlace): Occurrence {
-  const { root, match, matches, place, target } = found;
+  const { root, match, matches, place, keys, target } = found;
   const rule = group.rule ?? ruleOf(match);
   const name = place.join('.');
+  const subjectIn = (whole: string): string =>
+    keys === undefined ? `\`${whole}\`` : `${keysIn(place, keys)} in \`${whole}\``;
   const routes = matches.flatMap((one) => routeFor(group, { root, target }, one) ?? []);
   const gone = goneIn(routes, matches.length);
   const note = gone === undefined ? noteOf(match, rule) : goneNote(gone);
-  const advice = note ?? whereTo(routes);
+  const advice = note ?? (keys === undefined ? whereTo(routes) : '');
   const [only] = note === undefined && routes.length === 1 ? routes : [];
-  const messageOf = (subject: string, todo: string): string => `\`${subject}\`: ${group.why} ${todo}`.trim();
+  const messageOf = (subject: string, todo: string): string => `${subjectIn(subject)}: ${group.why} ${todo}`.trim();
   const moving = { group, matches, target };
   return withReasons(root, moving, {
     path: [...root.base, ...place],
-    span: spanOf(root, place),
+    span: spanOf(root, keys?.[0] ?? place),
     rule,
     message: messageOf(name, advice),
     messageFor: (whole, to) =>
       messageOf(whole, only && to?.startsWith(only.place.join('.')) === true ? `Write \`${to}\`.` : advice),
-    fixTitle: titleOf(gone === undefined ? rule : 'removed-field', { name, routes, target }),
+    fixTitle:
+      keys !== undefined ? group.title : titleOf(gone === undefined ? rule : 'removed-field', { name, routes, target }),
     ...(gone !== undefined && { safety: 'review' }),
     parts: matches.map(({ at }) => [...root.base, ...at]),
     ...homeOf(root, gone === undefined ? routes[0] : undefined),
     ...commonOf(root, moving),
   });
+}
+
+/** The keys below a place, as a list in words. */
+function keysIn(place: Path, keys: readonly Path[]): string {
+  const names = keys.map((key) => `\`${key.slice(place.length).join('.')}\``);
+  return listed(names, 'and');
 }
 
 /** The chart that removed the values, if every one of them was removed. */

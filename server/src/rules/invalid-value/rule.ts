@@ -30,7 +30,7 @@ export const invalidValue: Rule = {
     for (const finding of context.findings) {
       if (isLaterValue(finding, context.release.release)) continue;
       if (finding.kind === 'wrongValue') {
-        yield notAllowed(context, finding);
+        yield finding.fitsWithout ? ofOtherForm(context, finding) : notAllowed(context, finding);
         continue;
       }
       const message = messageOf(finding, context);
@@ -55,6 +55,19 @@ const MOST_OFFERED = 10;
 
 /** Of longer texts, and of texts of several lines, nothing is quoted. */
 const LONGEST_QUOTE = 60;
+
+/** The value is right for another form than the one that the other fields are of. */
+function ofOtherForm(context: RuleContext, { path, span, written = '' }: WrongValue): RuleProblem {
+  const name = String(path.at(-1));
+  return {
+    message: `\`${name}: ${written}\` does not fit the other fields${inRelease(context)}, which are those of a form without \`${name}\`. Remove \`${name}\`.`,
+    withoutQuote: `The value of ${fieldInWords(path)} does not fit the other fields${inRelease(context)}, which are those of a form without it. Remove \`${name}\`.`,
+    span,
+    path,
+    isChoice: true,
+    fixes: [removal(context, { path, name })],
+  };
+}
 
 /** The fixes are the allowed values, nearest first. One that is near is what was meant, else a person chooses. */
 function notAllowed(context: RuleContext, finding: WrongValue): RuleProblem {

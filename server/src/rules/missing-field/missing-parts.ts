@@ -2,10 +2,11 @@ import { nearest } from '../../text/nearest';
 import type { Span } from '../../text/span';
 import type { MapNode, YamlNode } from '../../yaml/node';
 import type { Plain } from '../../yaml/operation';
-import { entryOf, pointer, type Path } from '../../yaml/path';
+import { entryOf, nodeAt, pointer, type Path } from '../../yaml/path';
 import { isWholeMap } from '../../yaml/whole-map';
 import { bareAnchorOrTag } from '../../yaml/read/slips/misread';
 import { slipProblem } from '../shared/misread';
+import { withoutBase } from '../shared/place';
 import type { Fix } from '../shared/problem';
 import type { RuleContext, RuleProblem } from '../shared/rule';
 import { shortRelease } from '../shared/words';
@@ -25,12 +26,15 @@ export function* missingParts(context: RuleContext): Iterable<RuleProblem> {
 }
 
 /** Whether the part is there under a misspelled name, or at a wrong place, which is then the mistake. */
-function isElsewhere({ findings }: RuleContext, path: Path): boolean {
+function isElsewhere({ findings, root }: RuleContext, path: Path): boolean {
   const [parent, name] = [pointer(path.slice(0, -1)), String(path.at(-1))];
   return findings.some((finding) => {
     if (finding.kind !== 'unknownKey') return false;
     if (finding.elsewhere?.some((place) => pointer(place).startsWith(pointer(path))) === true) return true;
-    return pointer(finding.path.slice(0, -1)) === parent && nearest(finding.name, [name]) !== undefined;
+    if (pointer(finding.path.slice(0, -1)) !== parent) return false;
+    const isOnlyName = finding.known.length === 1 && finding.known[0] === name;
+    const isSection = nodeAt(root.node, withoutBase(root, finding.path))?.kind === 'map';
+    return (isOnlyName && isSection) || nearest(finding.name, [name]) !== undefined;
   });
 }
 

@@ -43,6 +43,7 @@ export const unknownField: Rule = {
       }
       const inner = wrappedIn(context, finding);
       const near = inner ? undefined : fittingName(context, finding);
+      const named = inner === undefined && near === undefined ? onlyName(context, finding) : [];
       const owner = context.nameOf(finding.path.slice(0, -1));
       yield {
         ...((isAcceptedAsDatabase(context, finding.name, finding.path) || mayBeNew(context, near)) && {
@@ -59,7 +60,9 @@ export const unknownField: Rule = {
         fixes: inner
           ? [unwrapping(context, finding, inner)]
           : near === undefined
-            ? [...onlyName(context, finding), removal(context, finding)]
+            ? named.length > 0 && isSection(context, finding)
+              ? named
+              : [...named, removal(context, finding)]
             : [rename(context, finding, near)],
       };
     }
@@ -77,6 +80,11 @@ function onlyName(context: RuleContext, finding: UnknownField): readonly Fix[] {
   const after = change.ok ? change.files[0]?.after : undefined;
   const found = after === undefined ? undefined : context.readAs(after)?.findings;
   return found !== undefined && found.length < context.findings.length ? [fix] : [];
+}
+
+/** Whether the value is a section, which nobody writes to have it removed. */
+function isSection({ root }: RuleContext, { path }: UnknownField): boolean {
+  return nodeAt(root.node, path.slice(root.base.length))?.kind === 'map';
 }
 
 /** Whether a version of a chart that nobody read may have the field. */

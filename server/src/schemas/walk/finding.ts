@@ -34,6 +34,8 @@ export type Finding = FindingBase &
         readonly kind: 'wrongValue';
         readonly allowed: readonly string[];
         readonly written?: string;
+        /** All else that is written is right for an alternative that does not have the field. */
+        readonly fitsWithout?: true;
         readonly lifetime?: Lifetime;
       }
     /**

@@ -66,6 +66,7 @@ export function objectUnion(walk: Walk, object: ObjectOf): readonly RelativeFind
           shape: shapeOfAny(members, walk.view),
           onlyMissing: kind === 'undecided' ? narrowed.property : undefined,
         });
+  if (kind === 'by-value') return found.some(isFault) ? (ofFormWithout(walk, object, union) ?? found) : found;
   if (kind !== 'by-keys') return found;
   if (!found.some(isFault)) return oneOfThem(walk, object, members);
   for (const member of union.available) {
@@ -73,6 +74,24 @@ export function objectUnion(walk: Walk, object: ObjectOf): readonly RelativeFind
     if (!other.some(isFault)) return other;
   }
   return found.map((one) => ofOtherRelease(walk, one, union));
+}
+
+/** Where all but the value that decides is right for an alternative without it, only that value is wrong. */
+function ofFormWithout(
+  walk: Walk,
+  { node, content, schema }: ObjectOf,
+  { choose, available }: Union,
+): readonly RelativeFinding[] | undefined {
+  if (choose.by === 'keys') return undefined;
+  const { property } = choose;
+  for (const member of available) {
+    if (shapeOf(member, walk.view).fields.has(property)) continue;
+    const [only, ...others] = walk.value(node, member).filter(isFault);
+    if (others.length > 0 || only?.finding.kind !== 'unknownKey' || only.finding.name !== property) continue;
+    const [wrong] = wrongChoice({ content, schema, narrowed: { kind: 'wrong-value', property, allowed: [] } });
+    if (wrong?.finding.kind === 'wrongValue') return [{ ...wrong, finding: { ...wrong.finding, fitsWithout: true } }];
+  }
+  return undefined;
 }
 
 /** A key that no alternative of this release knows, but one of another release does. */

@@ -1,6 +1,8 @@
 import type { Root } from '../../../documents/read/root';
+import type { YamlNode } from '../../../yaml/node';
 import { nodeAt, type Path } from '../../../yaml/path';
 import { aroundPlaceholders } from '../../../yaml/placeholder';
+import { isWholeMap } from '../../../yaml/whole-map';
 import { exceptionsOf, placeOf, type Condition, type RowBase } from './row';
 
 /**
@@ -60,5 +62,20 @@ type Verdict = 'always' | 'perhaps' | 'never';
 
 /** Whether a condition holds for the rows that start at `start`. */
 export function isConditionMet(root: Root, condition: Condition, start: Path): boolean {
-  return meets(settingIn(root, placeOf(condition.path, start)), condition) === true;
+  const place = placeOf(condition.path, start);
+  return meets(settingIn(root, place), condition) === true || (condition.orHidden === true && mayBeHidden(root, place));
+}
+
+/** Whether the text does not show that a place is absent. */
+function mayBeHidden({ node }: Root, place: Path): boolean {
+  return nodeAt(node, place) === undefined && !isWholeMap(nearestAbove(node, place));
+}
+
+/** The nearest written value above a place. */
+export function nearestAbove(node: YamlNode, place: Path): YamlNode | null | undefined {
+  for (let length = place.length - 1; length > 0; length -= 1) {
+    const above = nodeAt(node, place.slice(0, length));
+    if (above !== undefined) return above;
+  }
+  return node;
 }

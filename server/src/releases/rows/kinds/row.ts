@@ -15,6 +15,8 @@ export interface Condition {
   readonly path: WrittenPath;
   readonly values?: readonly string[];
   readonly endings?: readonly string[];
+  /** It holds also where a template, a placeholder or a merge key may write the value. */
+  readonly orHidden?: true;
 }
 
 /** What every row has; `kinds/` has the rest, one file for each kind. */
