@@ -1,7 +1,6 @@
 import { LineIndex } from '../../text/line-index';
-import { safeJson } from '../../text/safe-json';
-import { countProblems } from '../check/limit-problems';
 import { describeOrigin, describeRelease, type FileReport } from '../check/report';
+import { fitCheck, type CheckedFile } from './fit-check';
 import { withoutSecretTexts } from '../secrets/secret-texts';
 import { unrecognized } from './not-recognized';
 import type { ToolInput } from './read-input';
@@ -9,9 +8,6 @@ import { SEVERITIES } from '../../rules/shared/severities';
 import { answered, refused, type ToolAnswer, type ToolHost } from './tool-host';
 import type { Problem } from '../../rules/shared/problem';
 import type { Options } from '../../documents/workspace/workspace';
-
-/** Further problems are only counted, because a long answer would fill the model's context. */
-const MOST_PROBLEMS = 200;
 
 /** The path that a text without a name gets. */
 const UNNAMED = 'unsaved.yaml';
@@ -60,39 +56,35 @@ function inJson(
   reports: readonly (FileReport | undefined)[],
   { worst, paths }: { readonly worst: number; readonly paths: readonly string[] },
 ): string {
-  let room = MOST_PROBLEMS;
-  let left = 0;
-  const files = reports.flatMap((report) => {
+  const files = reports.flatMap((report): CheckedFile[] => {
     const root = report && (report.roots[0] ?? report.mentions[0]);
     if (!report || !root) return [];
     const problems = report.problems.filter(({ severity }) => SEVERITIES.indexOf(severity) <= worst);
     if (root.kind === 'mention' && problems.length === 0) return [];
-    const shown = problems.slice(0, room);
-    room -= shown.length;
-    left += countProblems(problems) - countProblems(shown);
     const lines = new LineIndex(report.text);
     const { kind, workflow, connector, release } = root;
-    const what = { kind, ...(workflow !== null && { workflow }), ...(connector !== null && { connector }) };
     return [
       {
         path: host.show(report.path),
-        ...what,
-        release: describeRelease(release),
-        ...(release.unknown !== undefined && { releaseSource: describeOrigin(release) }),
-        problems: shown.map((problem) => described(problem, lines)),
+        what: {
+          kind,
+          ...(workflow !== null && { workflow }),
+          ...(connector !== null && { connector }),
+          release: describeRelease(release),
+          ...(release.unknown !== undefined && { releaseSource: describeOrigin(release) }),
+        },
+        problems: problems.map((problem) => ({
+          rank: SEVERITIES.indexOf(problem.severity),
+          more: problem.more,
+          data: described(problem, lines),
+        })),
       },
     ];
   });
   const isForeign = reports.every(
     (report) => report === undefined || report.roots.length + report.mentions.length === 0,
   );
-  const answer = {
-    checked: files.length,
-    files,
-    ...(left > 0 && { moreProblems: left }),
-    ...(isForeign && { note: unrecognized(paths.map(host.show)) }),
-  };
-  return safeJson(answer, 1);
+  return fitCheck(files, isForeign ? unrecognized(paths.map(host.show)) : undefined);
 }
 
 /** With lines and columns that start at 1, as editors show them. */

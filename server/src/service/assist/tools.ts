@@ -50,7 +50,7 @@ export const TOOLS: readonly Tool[] = [
     title: 'Check OpenMetadata configuration',
     summary: 'Reports problems in OpenMetadata ingestion workflows and Helm chart values.',
     description:
-      'Checks OpenMetadata ingestion workflows (YAML or JSON) and Helm chart values against the release that they are for. Returns JSON: for each file its kind, its release, and its problems with line, column, rule, message and available fixes. Use it after writing or editing such a file, and set `text` to check content that is not saved yet. Other files are ignored.',
+      'Checks OpenMetadata ingestion workflows (YAML or JSON) and Helm chart values against the release that they are for. Returns JSON: for each file its kind, its release, and its problems with line, column, rule, message and available fixes. Use it after writing or editing such a file, and set `text` to check content that is not saved yet. Other files are ignored. An answer has at most 20 kB: the least severe problems are left out first, and counted in `moreProblems`.',
     inputSchema: input({
       path,
       text: { type: 'string', description: 'The content to check in place of what the file at `path` holds.' },
