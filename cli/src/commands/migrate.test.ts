@@ -279,6 +279,29 @@ describe('migrate', () => {
     expect((await runCli('migrate --to 1.6', { cwd })).stdout).not.toContain('etl/a.yaml');
   });
 
+  it('names files with changes that are not committed, keeps these, and is taken back by its diff alone', async ({
+    skip,
+  }) => {
+    skip(!hasGit(), NO_GIT);
+    const cwd = temporaryFolder({ 'a.yaml': 'ours: old\n', 'b.yaml': 'ours: old\r\n', 'new.yaml': 'ours: old\n' });
+    const git = (...words: readonly string[]): unknown => execFileSync('git', words, { cwd, stdio: 'pipe' });
+    git('init', '-q', '.');
+    git('-c', 'core.autocrlf=true', 'add', 'a.yaml', 'b.yaml');
+    git('-c', 'user.name=n', '-c', 'user.email=n@example.com', 'commit', '-q', '-m', 'files');
+    writeFileSync(`${cwd}/a.yaml`, '# mine\nours: old\n');
+    const { stdout, stderr } = await runCli('migrate --to 1.6 --write --diff --show-secrets', { cwd });
+    expect(stderr).toContain(
+      '1 file had changes that are not committed: a.yaml. They are kept; `git diff` shows them together with those of this run.\n',
+    );
+    expect(readFileSync(`${cwd}/a.yaml`, 'utf8')).toBe('# mine\nours: new\n');
+    execFileSync('git', ['apply', '--reverse', '-'], { cwd, input: stdout });
+    expect(readFileSync(`${cwd}/a.yaml`, 'utf8')).toBe('# mine\nours: old\n');
+    expect(readFileSync(`${cwd}/new.yaml`, 'utf8')).toBe('ours: old\n');
+    expect((await runCli('migrate --to 1.6', { cwd })).stderr).not.toContain('not committed');
+    git('checkout', '-q', 'a.yaml');
+    expect((await runCli('migrate --to 1.6 --write', { cwd })).stderr).not.toContain('not committed');
+  });
+
   it('keeps a byte order mark in the diff', async ({ skip }) => {
     skip(!hasGit(), NO_GIT);
     const cwd = temporaryFolder({ 'a.yaml': '\uFEFFours: old\n' });

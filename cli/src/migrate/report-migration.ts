@@ -25,6 +25,7 @@ import {
   notKept,
   type SummaryRequest,
 } from './migration-summary';
+import { uncommittedNote } from './uncommitted';
 import { redirected } from '../files/output-file';
 import { writeChanges } from '../files/write-changes';
 
@@ -94,6 +95,7 @@ export async function reportMigration(
     const left = without(hidden, new Set(unwritten.map(({ path }) => path)));
     if (!quiet) stderr.write(leftElsewhere(left, cwd));
     stderr.write(leftForYou(left, cwd));
+    if (write && !quiet) stderr.write(uncommittedNote(left.files, masking.workspace, cwd));
     const coverage = unwritten.length > 0 ? 'unwritten' : all;
     if (!quiet) stderr.write(migrationSummary(left, { cwd, target, written: write, coverage }));
   }
