@@ -79,9 +79,13 @@ function connectorPage(store: SchemaStore, { name, row, source }: Connector): st
     workflowTable(row, source),
     ...installation(row.sourceType, source),
     '## Fields of the connection',
-    `As in ${which}; the column “releases” says what other releases lack or had. The last one says which releases have no code in the open-source package that reads the field, or which workflows read it ${there} and which do not. It is empty where all may.`,
+    `As in ${which}; the column “releases” says what other releases lack or had. Inside of another field, **required** means: where that field is written, in a form that has it. The last column says which releases have no code in the open-source package that reads the field, or which workflows read it ${there} and which do not. It is empty where all may.`,
     fieldTable(
-      withReaders(store, fieldRows({ view, connection: schema, oldest: releases.platform[0]?.release ?? '' }), row),
+      withReaders(
+        store,
+        fieldRows({ view, connection: schema, oldest: row.lifetime?.since ?? releases.platform[0]?.release ?? '' }),
+        row,
+      ),
     ),
     '',
   ].join('\n\n');

@@ -25,7 +25,7 @@ export interface FieldRow {
 export interface ListedConnection {
   readonly view: ReleaseView;
   readonly connection: Schema;
-  /** What was removed before this release is not listed. */
+  /** The first release that has the connection: what was removed before it is not listed, nor since when a field is there that came with it. */
   readonly oldest: string;
 }
 
@@ -37,22 +37,28 @@ const FILTER = 'workflow/shared/filter-pattern';
 /** The fields of a connection and of every form of its parts, in the order of the schema; a field of several forms is one row. */
 export function fieldRows({ view, connection, oldest }: ListedConnection): readonly FieldRow[] {
   const rows = new Map<string, FieldRow>();
-  addFields({ view, oldest, rows }, view.effective(connection), '');
+  addFields({ view, rows }, { object: view.effective(connection), prefix: '', oldest });
   return [...rows.values()];
 }
 
 interface Listing {
   readonly view: ReleaseView;
-  readonly oldest: string;
   readonly rows: Map<string, FieldRow>;
 }
 
-function addFields(listing: Listing, object: Schema, prefix: string): void {
-  const { view, oldest, rows } = listing;
+/** An object with fields: where it is, and the first release that has it there. */
+interface FieldHolder {
+  readonly object: Schema;
+  readonly prefix: string;
+  readonly oldest: string;
+}
+
+function addFields(listing: Listing, { object, prefix, oldest }: FieldHolder): void {
+  const { view, rows } = listing;
   for (const [name, property] of Object.entries(object.properties ?? {})) {
     const field = view.effective(property);
     const path = prefix + name;
-    const life = property.lifetime ?? field.lifetime;
+    const life = livedIn(oldest, property.lifetime ?? field.lifetime);
     if (life?.removed !== undefined && compareReleases(life.removed, oldest) <= 0) continue;
     // Of a connector that was removed, what came afterwards is that of its successor.
     if (life?.since !== undefined && compareReleases(life.since, view.release) > 0) continue;
@@ -65,10 +71,22 @@ function addFields(listing: Listing, object: Schema, prefix: string): void {
     if (path.split('.').length >= DEEPEST || property.$ref === FILTER) continue;
     const own = alternatives.filter((_, at) => !isConnection(field.anyOf?.[at] ?? {}));
     for (const part of [field, ...own]) {
-      addFields(listing, part, `${path}.`);
-      if (part.items) addFields(listing, view.effective(part.items), `${path}[].`);
+      const since = [life?.since, part.lifetime?.since].reduce<string>(later, oldest);
+      addFields(listing, { object: part, prefix: `${path}.`, oldest: since });
+      if (part.items) addFields(listing, { object: view.effective(part.items), prefix: `${path}[].`, oldest: since });
     }
   }
+}
+
+function later(one: string, other: string | undefined): string {
+  return other !== undefined && compareReleases(other, one) > 0 ? other : one;
+}
+
+/** The parts of many fields are shared: a field of `sslConfig` came in 1.4, but no earlier than the `sslConfig` that it is in. */
+function livedIn(oldest: string, life: Lifetime | undefined): Lifetime | undefined {
+  if (life?.since === undefined || compareReleases(life.since, oldest) > 0) return life;
+  const { since, ...rest } = life;
+  return life.gaps === undefined ? rest : { ...rest, since };
 }
 
 /** Whether a form is the connection of another connector, whose fields that one's page has: what they are for is said there. */
@@ -96,9 +114,10 @@ function rowOf({ path, field, alternatives, life, isRequired, held }: FoundField
     unread: (field.unread ?? []).map(unreadInWords).join(', '),
     description: [
       field.description ?? '',
-      ...[...meaningsOfValues(values, [field, ...alternatives])].map(
-        ([value, words]) => `\`${String(value)}\`: ${words}`,
-      ),
+      [...meaningsOfValues(values, [field, ...alternatives])]
+        .map(([value, words]) => `\`${String(value)}\`: ${words.replace(/\.$/, '')}`)
+        .join('; ')
+        .replace(/.$/, '$&.'),
       forms.length > 1 ? `Forms: ${forms.join('; ')}.` : '',
       held.length > 0 ? `The fields for ${listed(held, 'and')} are those of that connector.` : '',
     ]

@@ -41,10 +41,12 @@ function shown(subjects: readonly string[]): string {
 }
 
 function sentenceOf(change: FoundChange): string {
-  const { kind, place, value, words = [], description } = change;
-  const name = [place === '' ? '' : `\`${place}\``, value === undefined ? '' : `the value \`${value}\``].filter(
-    Boolean,
-  );
+  const { kind, place, form, value, words = [], description } = change;
+  const name = [
+    place === '' ? '' : `\`${place}\``,
+    form === undefined ? '' : `the form “${form}”`,
+    value === undefined ? '' : `the value \`${value}\``,
+  ].filter(Boolean);
   const whole = change.what === undefined ? '' : ` (${change.what})`;
   const what = name.length === 0 ? whole : `: ${name.join(', ')}`;
   if (kind === 'changed') return `${what}: ${words.map(wordInWords).join('; ')}`;
@@ -60,7 +62,8 @@ function destination({ lifetime }: FoundChange): string {
   return advice === undefined ? '' : `. ${advice}`;
 }
 
-function wordInWords({ word, before, now }: NonNullable<ReleaseChange['words']>[number]): string {
+/** What a changed keyword of a place was, and what it is now. */
+export function wordInWords({ word, before, now }: NonNullable<ReleaseChange['words']>[number]): string {
   if (word === 'required') return requirement(asNames(before), asNames(now));
   if (word === 'additionalProperties')
     return now === false ? 'unknown keys are now rejected' : 'unknown keys are now accepted';

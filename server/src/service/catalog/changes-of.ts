@@ -5,6 +5,8 @@ export interface ReleaseChange {
   readonly kind: 'new' | 'back' | 'lacking' | 'removed' | 'changed';
   /** Dotted, from the schema's root: `authType.password`, `actions[]`; '' for the whole schema. */
   readonly place: string;
+  /** The title of an alternative of the place, if only that was added, changed or removed. */
+  readonly form?: string;
   /** A value of the place, if only that was added or removed. */
   readonly value?: string;
   readonly lifetime?: Lifetime;
@@ -19,16 +21,29 @@ export interface ReleasePair {
   readonly before: string | undefined;
 }
 
-/** What a release changed in a schema, in the order of the schema. */
-export function changesOf(schema: Schema, step: ReleasePair): readonly ReleaseChange[] {
-  return [...changesAt(schema, '', step)];
+/** What a release changed in a schema, in the order of the schema. What `$defs` hold is at the places given for them. */
+export function changesOf(
+  schema: Schema,
+  step: ReleasePair,
+  placesOfDefs: Readonly<Record<string, string>> = {},
+): readonly ReleaseChange[] {
+  const inside = Object.entries(schema.$defs ?? {}).flatMap(([name, one]) => [
+    ...changesAt(one, placesOfDefs[name] ?? '', step),
+  ]);
+  return [...changesAt(schema, '', step), ...inside];
 }
 
 function* changesAt(schema: Schema, place: string, step: ReleasePair): Generator<ReleaseChange> {
-  const { lifetime, description } = schema;
+  const { lifetime, description, title } = schema;
   const kind = changeKindOf(lifetime, step);
   if (kind !== undefined && lifetime)
-    yield { kind, place: placeOf(place, schema), lifetime, ...(description !== undefined && { description }) };
+    yield {
+      kind,
+      place,
+      lifetime,
+      ...(title !== undefined && { form: title }),
+      ...(description !== undefined && { description }),
+    };
   for (const [value, one] of Object.entries(schema.enumLifetimes ?? {})) {
     const ofValue = changeKindOf(one, step);
     if (ofValue !== undefined) yield { kind: ofValue, place, value, lifetime: one };
@@ -41,15 +56,9 @@ function* changesAt(schema: Schema, place: string, step: ReleasePair): Generator
     yield* changesAt(one, place === '' ? name : `${place}.${name}`, step);
   }
   for (const one of schema.anyOf ?? []) yield* changesAt(one, place, step);
-  for (const one of Object.values(schema.$defs ?? {})) yield* changesAt(one, place, step);
   if (schema.items) yield* changesAt(schema.items, `${place}[]`, step);
   if (typeof schema.additionalProperties === 'object')
     yield* changesAt(schema.additionalProperties, place === '' ? '*' : `${place}.*`, step);
-}
-
-/** An alternative is named by its title. */
-function placeOf(place: string, { title }: Schema): string {
-  return title === undefined ? place : [place, `(${title})`].filter(Boolean).join(' ');
 }
 
 /** What a release changed about something with this lifetime; undefined: nothing. */

@@ -3,7 +3,7 @@ import { readReleaseList, type ReleaseList } from '../../schemas/releases/releas
 import type { SchemaStore } from '../../schemas/store';
 import { changesOf, changeKindOf, type ReleaseChange, type ReleasePair } from './changes-of';
 import { describeFault, faultsOfRelease } from './known-faults';
-import { changeLines, type FoundChange } from './change-lines';
+import { changeLines, wordInWords, type FoundChange } from './change-lines';
 import { packageLines } from './package-lines';
 import { subjectsOf } from './subjects';
 
@@ -119,19 +119,27 @@ function chartLines(store: SchemaStore, list: ReleaseList, release: string): rea
   const all = list.charts.openmetadata.map(({ version }) => version);
   return versionsOf(list, release).flatMap((version) => {
     const before = all[all.indexOf(version) - 1];
-    return changesOf(schema, { release: version, before }).map(({ kind, place, lifetime }) => {
-      const to = lifetime?.movedTo ?? lifetime?.renamedTo;
-      return `${version}: \`${place}\` ${CHART_WORDS[kind]}${to === undefined || kind !== 'removed' ? '' : `; use \`${to}\``}.`;
-    });
+    return changesOf(schema, { release: version, before }, PLACES_IN_CHART).map(
+      (change) => `${version}: ${chartSentence(change)}.`,
+    );
   });
 }
 
-const CHART_WORDS: Readonly<Record<ReleaseChange['kind'], string>> = {
+function chartSentence({ kind, place, value, lifetime, words = [] }: ReleaseChange): string {
+  const what = `${value === undefined ? '' : `the value \`${value}\` of `}\`${place}\``;
+  if (kind === 'changed') return `${what}: ${words.map(wordInWords).join('; ')}`;
+  const to = lifetime?.movedTo ?? lifetime?.renamedTo;
+  return `${what} ${CHART_WORDS[kind]}${to === undefined || kind !== 'removed' ? '' : `; use \`${to}\``}`;
+}
+
+/** Old charts had the settings of the server in `global`; those of the releases that have a page do not. */
+const PLACES_IN_CHART = { config: 'openmetadata.config' };
+
+const CHART_WORDS: Readonly<Record<Exclude<ReleaseChange['kind'], 'changed'>, string>> = {
   new: 'is new',
   back: 'is back',
   lacking: 'is missing',
   removed: 'was removed',
-  changed: 'has another default',
 };
 
 function section(title: string, lines: readonly string[]): string[] {

@@ -17,13 +17,16 @@ export function subjectsOf(store: SchemaStore): ReadonlyMap<string, string> {
   for (const name of store.names) {
     const [, folder, rest] = /^workflow\/(?:(.+)\/)?([^/]+)$/.exec(name) ?? [];
     if (rest === undefined || subjects.has(name) || REGISTERS.has(rest)) continue;
-    subjects.set(name, `${FOLDERS[folder ?? ''] ?? ''}${rest.replaceAll('-', ' ')}`);
+    subjects.set(name, NAMES[name] ?? `${FOLDERS[folder ?? ''] ?? ''}${rest.replaceAll('-', ' ')}`);
   }
   return subjects;
 }
 
 /** Files that are not schemas. */
 const REGISTERS: ReadonlySet<string> = new Set(['connectors', 'pipelines', 'inner-connections', 'sources', 'changes']);
+
+/** Schemas whose file name says less than this. */
+const NAMES: Readonly<Record<string, string>> = { 'workflow/applications/any': 'applications' };
 
 const FOLDERS: Readonly<Record<string, string>> = {
   applications: 'application ',
