@@ -179,10 +179,16 @@ function fieldTable(rows: readonly FieldRow[]): string {
     '| field | type or values | default | what it is | releases | read by the ingestion package |',
     '| --- | --- | --- | --- | --- | --- |',
     ...rows.map(
-      ({ path, type, isRequired, defaultValue, life, unread, description }) =>
-        `| \`${path}\`${isRequired ? ' **required**' : ''} | ${cell(type)} | ${defaultValue === undefined ? '' : `\`${cell(defaultValue)}\``} | ${cell(description)} | ${life} | ${unread} |`,
+      ({ path, type, isRequired, defaults, life, unread, description }) =>
+        `| \`${path}\`${isRequired ? ' **required**' : ''} | ${cell(type)} | ${defaultsInWords(defaults)} | ${cell(description)} | ${life} | ${unread} |`,
     ),
   ].join('\n');
+}
+
+function defaultsInWords(defaults: FieldRow['defaults']): string {
+  return defaults
+    .map(({ value, form = '' }) => `\`${cell(value)}\`${form === '' ? '' : ` (${cell(form)})`}`)
+    .join(', ');
 }
 
 function cell(text: string): string {

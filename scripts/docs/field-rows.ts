@@ -12,13 +12,22 @@ export interface FieldRow {
   readonly path: string;
   readonly type: string;
   readonly isRequired: boolean;
-  /** As it is written in YAML; absent: none. */
-  readonly defaultValue: string | undefined;
+  /** Each default as it is written in YAML, with the form that has it where forms differ; none where there is none. */
+  readonly defaults: readonly FormDefault[];
   /** Its life in words; '' for a field of every release. */
   readonly life: string;
   /** The releases whose ingestion package does not read it, in words; '' for none. */
   readonly unread: string;
   readonly description: string;
+  /** The titles of its forms, in words; '' for none. */
+  readonly forms: string;
+}
+
+/** What a field is without being written. */
+interface FormDefault {
+  readonly value: string;
+  /** The title of the form; absent: in all of them. */
+  readonly form?: string;
 }
 
 /** A connection of the newest release that has it, in which older fields are listed, too. */
@@ -36,24 +45,31 @@ const FILTER = 'workflow/shared/filter-pattern';
 
 /** The fields of a connection and of every form of its parts, in the order of the schema; a field of several forms is one row. */
 export function fieldRows({ view, connection, oldest }: ListedConnection): readonly FieldRow[] {
-  const rows = new Map<string, FieldRow>();
-  addFields({ view, rows }, { object: view.effective(connection), prefix: '', oldest });
-  return [...rows.values()];
+  const rows = new Map<string, RowOfForm[]>();
+  addFields({ view, rows }, { object: view.effective(connection), prefix: '', oldest, form: '' });
+  return [...rows.values()].flatMap(joinedForms);
+}
+
+/** A field as one form has it; '' is the connection itself, and a form without a title. */
+interface RowOfForm {
+  readonly form: string;
+  readonly row: FieldRow;
 }
 
 interface Listing {
   readonly view: ReleaseView;
-  readonly rows: Map<string, FieldRow>;
+  readonly rows: Map<string, RowOfForm[]>;
 }
 
-/** An object with fields: where it is, and the first release that has it there. */
+/** An object with fields: where it is, the first release that has it there, and the title of the form that it is. */
 interface FieldHolder {
   readonly object: Schema;
   readonly prefix: string;
   readonly oldest: string;
+  readonly form: string;
 }
 
-function addFields(listing: Listing, { object, prefix, oldest }: FieldHolder): void {
+function addFields(listing: Listing, { object, prefix, oldest, form }: FieldHolder): void {
   const { view, rows } = listing;
   for (const [name, property] of Object.entries(object.properties ?? {})) {
     const field = view.effective(property);
@@ -63,19 +79,77 @@ function addFields(listing: Listing, { object, prefix, oldest }: FieldHolder): v
     // Of a connector that was removed, what came afterwards is that of its successor.
     if (life?.since !== undefined && compareReleases(life.since, view.release) > 0) continue;
     const alternatives = (field.anyOf ?? []).map((one) => view.effective(one));
-    const connections = (field.anyOf ?? []).filter(isConnection);
+    const connections = (field.anyOf ?? []).filter(
+      (one) => isConnection(one) && isThere(one, later(oldest, life?.since)),
+    );
     const isRequired = object.required?.includes(name) === true && mayExist(life, view.release);
     const held = connections.flatMap(({ title }) => title ?? []);
-    if (!rows.has(path)) rows.set(path, rowOf({ path, field, alternatives, life, isRequired, held }));
+    const row = rowOf({ path, field, alternatives, life, isRequired, held, oldest });
+    rows.set(path, [...(rows.get(path) ?? []), { form, row }]);
     // What `includes` and `excludes` do is said where a workflow reads them, in the settings of pipelines.
     if (path.split('.').length >= DEEPEST || property.$ref === FILTER) continue;
     const own = alternatives.filter((_, at) => !isConnection(field.anyOf?.[at] ?? {}));
     for (const part of [field, ...own]) {
       const since = [life?.since, part.lifetime?.since].reduce<string>(later, oldest);
-      addFields(listing, { object: part, prefix: `${path}.`, oldest: since });
-      if (part.items) addFields(listing, { object: view.effective(part.items), prefix: `${path}[].`, oldest: since });
+      const inside = { oldest: since, form: own.includes(part) ? (part.title ?? '') : form };
+      addFields(listing, { object: part, prefix: `${path}.`, ...inside });
+      if (part.items) addFields(listing, { object: view.effective(part.items), prefix: `${path}[].`, ...inside });
     }
   }
+}
+
+/** One row of what several forms say of a field: what all say once, and otherwise which form says what. */
+function joinedForms(rows: readonly RowOfForm[]): readonly FieldRow[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const defaults = rows.flatMap(({ form, row }) => row.defaults.map(({ value }) => ({ value, form })));
+  const isOneDefault = new Set(rows.map(({ row }) => row.defaults[0]?.value)).size === 1;
+  return [
+    {
+      ...first.row,
+      type: joinedTypes(rows.map(({ row }) => row.type)),
+      isRequired: rows.some(({ row }) => row.isRequired),
+      defaults: isOneDefault ? first.row.defaults : distinct(defaults),
+      description: joinedDescriptions(rows),
+    },
+  ];
+}
+
+/** Lists of values become one list; “one of several forms” and “mapping” an alternative. */
+function joinedTypes(types: readonly string[]): string {
+  const isList = types.every((type) => type.startsWith('`'));
+  return [...new Set(isList ? types.flatMap((type) => type.split(', ')) : types)].join(isList ? ', ' : ' or ');
+}
+
+function distinct(defaults: readonly FormDefault[]): readonly FormDefault[] {
+  return [...new Map(defaults.map((one) => [`${one.form ?? ''} ${one.value}`, one])).values()];
+}
+
+function joinedDescriptions(rows: readonly RowOfForm[]): string {
+  const bodies = new Set(rows.map(({ row }) => row.description));
+  // “Which kind this is; always `GitHub`.” is said by each form of itself.
+  const plain = new Set([...bodies].map((words) => words.replace(/; always `[^`]*`\.$/, '.')));
+  const [body = ''] = bodies.size > 1 && plain.size === 1 ? plain : bodies;
+  const words =
+    plain.size === 1 || bodies.size === 1 ? [body] : byForm(rows.map(({ form, row }) => [row.description, form]));
+  return [...words, ...byForm(rows.map(({ form, row }) => [row.forms, form]))].filter(Boolean).join(' ');
+}
+
+/** Each sentence once, with the forms that it is about unless it is about the first one, or all. */
+function byForm(sentences: readonly (readonly [words: string, form: string])[]): readonly string[] {
+  const forms = new Map<string, string[]>();
+  for (const [words, form] of sentences) forms.set(words, [...(forms.get(words) ?? []), form]);
+  if (forms.size === 1) return [...forms.keys()];
+  return [...forms].flatMap(([words, titles]) =>
+    words === ''
+      ? []
+      : [
+          `In the form ${listed(
+            [...new Set(titles)].map((title) => `“${title}”`),
+            'and',
+          )}: ${words}`,
+        ],
+  );
 }
 
 function later(one: string, other: string | undefined): string {
@@ -89,6 +163,11 @@ function livedIn(oldest: string, life: Lifetime | undefined): Lifetime | undefin
   return life.gaps === undefined ? rest : { ...rest, since };
 }
 
+/** Whether a form is still there in the first release that has the field. */
+function isThere({ lifetime }: Schema, oldest: string): boolean {
+  return lifetime?.removed === undefined || compareReleases(lifetime.removed, oldest) > 0;
+}
+
 /** Whether a form is the connection of another connector, whose fields that one's page has: what they are for is said there. */
 function isConnection({ $ref = '' }: Schema): boolean {
   return $ref.startsWith('workflow/connections/');
@@ -100,16 +179,20 @@ interface FoundField extends Pick<FieldRow, 'path' | 'isRequired'> {
   readonly life: Lifetime | undefined;
   /** The titles of those forms that are connections of other connectors. */
   readonly held: readonly string[];
+  /** The first release that has what the field is in. */
+  readonly oldest: string;
 }
 
-function rowOf({ path, field, alternatives, life, isRequired, held }: FoundField): FieldRow {
+function rowOf({ path, field, alternatives, life, isRequired, held, oldest }: FoundField): FieldRow {
   const values = valuesOfPlace({ schema: field, alternatives });
-  const forms = alternatives.flatMap(formInWords);
+  const since = later(oldest, life?.since);
+  const forms = alternatives.flatMap((one) => formInWords(one, since));
+  const value = plainDefault(field.default);
   return {
     path,
     type: typeInWords(field, alternatives, values),
     isRequired,
-    defaultValue: plainDefault(field.default),
+    defaults: value === undefined ? [] : [{ value }],
     life: lifeInWords(life),
     unread: (field.unread ?? []).map(unreadInWords).join(', '),
     description: [
@@ -118,6 +201,10 @@ function rowOf({ path, field, alternatives, life, isRequired, held }: FoundField
         .map(([value, words]) => `\`${String(value)}\`: ${words.replace(/\.$/, '')}`)
         .join('; ')
         .replace(/.$/, '$&.'),
+    ]
+      .filter(Boolean)
+      .join(' '),
+    forms: [
       forms.length > 1 ? `Forms: ${forms.join('; ')}.` : '',
       held.length > 0 ? `The fields for ${listed(held, 'and')} are those of that connector.` : '',
     ]
@@ -127,7 +214,9 @@ function rowOf({ path, field, alternatives, life, isRequired, held }: FoundField
 }
 
 /** A form with its life, where the title does not name it (“path, before 1.5”). */
-function formInWords({ title, lifetime }: Schema): readonly string[] {
+function formInWords({ title, lifetime: written }: Schema, oldest: string): readonly string[] {
+  if (!isThere({ lifetime: written }, oldest)) return [];
+  const lifetime = livedIn(oldest, written);
   const life = lifeInWords(lifetime);
   const isNamed = lifetime?.removed !== undefined && title?.includes(shortRelease(lifetime.removed)) === true;
   return title === undefined ? [] : [life === '' || isNamed ? title : `${title} (${life})`];
