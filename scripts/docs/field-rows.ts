@@ -214,9 +214,10 @@ function rowOf({ path, field, alternatives, life, isRequired, held, oldest }: Fo
 }
 
 /** A form with its life, where the title does not name it (“path, before 1.5”). */
-function formInWords({ title, lifetime: written }: Schema, oldest: string): readonly string[] {
-  if (!isThere({ lifetime: written }, oldest)) return [];
-  const lifetime = livedIn(oldest, written);
+function formInWords(form: Schema, oldest: string): readonly string[] {
+  if (!isThere(form, oldest)) return [];
+  const { title } = form;
+  const lifetime = livedIn(oldest, form.lifetime);
   const life = lifeInWords(lifetime);
   const isNamed = lifetime?.removed !== undefined && title?.includes(shortRelease(lifetime.removed)) === true;
   return title === undefined ? [] : [life === '' || isNamed ? title : `${title} (${life})`];
