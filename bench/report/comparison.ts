@@ -60,7 +60,7 @@ function documentFigures(all: readonly Session[]): readonly Figure[] {
       figure(`${document}: CPU to open, ms`, own, ({ openCpu }) => openCpu),
       figure(`${document}: keystroke p50, ms`, own, ({ keys }) => median(keys) ?? 0),
       figure(`${document}: letter p95, ms`, own, ({ keys }) => quantile(keys, 0.95) ?? 0),
-      figure(`${document}: CPU per letter, ms`, own, ({ keyCpu }) => keyCpu),
+      figure(`${document}: CPU per keystroke, ms`, own, ({ keyCpu }) => keyCpu),
       figure(`${document}: hover p50, ms`, own, ({ hover }) => median(hover) ?? 0),
       figure(`${document}: completion p50, ms`, own, ({ completion }) => median(completion) ?? 0),
       figure(`${document}: memory, MB`, own, ({ rss }) => rss),

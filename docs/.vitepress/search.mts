@@ -16,20 +16,21 @@ export const searchOptions = {
     boost: { title: 4, text: 2, titles: 1 },
     // What people come for first: how to do it, and what a message means.
     boostDocument: (id: string, term: string): number =>
-      id.includes(`/releases/${term}.`) || id.includes('/vscode.html')
+      id.includes(`/releases/${term}.`) || (id.includes('/vscode.html') && /^(?:vscode|vs|code|extension)$/.test(term))
         ? 9
-        : id.includes(`/upgrades/${term}-to-`) || id.includes(`-to-${term}.html#upgrade`)
+        : id.includes(`/upgrades/${term}-to-`) ||
+            id.includes(`-to-${term}.html#upgrade`) ||
+            (id.includes('/certainty.html') && /^(?:which|release|known)$/.test(term)) ||
+            (id.includes('/containers.html') && /^(?:docker|compose)$/.test(term))
           ? 6
-          : /\/(certainty|containers)\.html/.test(id)
-            ? 6
-            : /\/(install|ci|configuration|upgrading)\.html/.test(id)
-              ? 4
-              : /\/(chart-values|assistants|renovate)\.html/.test(id)
-                ? 2.5
-                : /\/(rules|migrations|connectors|upgrades)\//.test(id) && !id.includes('known-fault/')
-                  ? 2
-                  : /\/(performance|quality|features|adoption)\.html/.test(id)
-                    ? 0.2
-                    : 1,
+          : /\/(install|ci|configuration|upgrading)\.html/.test(id)
+            ? 4
+            : /\/(vscode|certainty|containers|chart-values|assistants|renovate)\.html/.test(id)
+              ? 2.5
+              : /\/(rules|migrations|connectors|upgrades)\//.test(id) && !id.includes('known-fault/')
+                ? 2
+                : /\/(performance|quality|features|adoption)\.html/.test(id)
+                  ? 0.2
+                  : 1,
   },
 };

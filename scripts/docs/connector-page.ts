@@ -131,7 +131,7 @@ const PARTS: Readonly<Record<string, (sourceType: string) => string>> = {
   metadata: (type) => `\`${type}\``,
   lineage: (type) => `\`${type}-lineage\``,
   usage: (type) => `\`${type}-usage\``,
-  profiler: () => "a class of the connector's own; before 1.6 all databases shared one",
+  profiler: () => 'its own class; before 1.6 all databases shared one',
 };
 
 function partsOf(source: SourceRow | undefined): string[] {

@@ -83,7 +83,7 @@ function sentencesOf(json: string): string {
 
 const texts = {
   '*.md': proseOf,
-  '{.github,docs,media,examples,schemas,server}/**/*.md': proseOf,
+  '{.github,bench,docs,media,examples,schemas,scripts,server,templates,test}/**/*.md': proseOf,
   '{server,cli,client,api}/src/**/*.ts': stringsOf,
   'package*.json': sentencesOf,
   '{schemas,server/src/releases}/**/*.json': sentencesOf,

@@ -14,15 +14,15 @@ export type Effect =
 /** What a proof compares, from the strongest (what leaves the release) to the weakest (what its loader builds). */
 export const COMPARED: Readonly<Record<Effect | 'chart', string>> = {
   'test-suite-connection': 'the connection that the code of the test suite looks up',
-  'tableau-site': 'the requests of the client, on the loopback',
+  'tableau-site': 'the requests that the ingestion package sends, on the loopback',
   'database-login': 'the address that the package makes',
   engine: 'what the driver is opened with',
   'google-login': 'what Google’s client finds in its environment',
   'lineage-services': 'the services that the code of the source reads',
   'owner-lookup': 'the names that are looked up in the server',
-  'pipeline-class': 'the class that the loader makes of the workflow',
-  'dbt-cloud-jobs': 'the requests of the client',
-  settings: 'the object that the loader makes, and that the code reads (weaker than a request)',
+  'pipeline-class': 'the class that the ingestion package makes of the workflow',
+  'dbt-cloud-jobs': 'the requests that the ingestion package sends',
+  settings: 'the settings as the ingestion package parses them for its code (weaker than a request)',
   chart: 'the manifests that Helm renders',
 };
 

@@ -35,9 +35,9 @@ export const UNPROVED: Readonly<Record<string, string>> = {
   [migrationId('1.6/fivetran-filters-by-name')]: ASKS_ONLY,
   [migrationId('1.7/ml-tagging-removed')]: 'the action ran in a commercial package; its removal is asked for',
   [migrationId('1.13.6/athena-session')]:
-    'the target stops at what is removed, which the recorded verdicts of loaders show',
+    'the target stops at what is removed, which recorded runs of the ingestion package show',
   [migrationId('2.0/classification-limits')]:
-    'the target takes no such number, which the recorded verdicts of loaders show; the nearest is written',
+    'the target takes no such number, which recorded runs of the ingestion package show; the nearest is written',
   [migrationId('2.0/application-settings')]: 'the applications run in the server, whose code is not in the packages',
   [migrationId('chart/1.2.3/dependencies-elasticsearch-to-opensearch')]: SUBCHARTS,
   [migrationId('chart/1.11.3/dependencies-official-airflow-chart')]: SUBCHARTS,
