@@ -56,13 +56,15 @@ const OWN_WINDOWS: readonly (readonly [words: string, folder: string])[] = [
   ['Airflow', 'airflow'],
   ['fresh clone', 'clone'],
   ['of others', 'foreign'],
+  ['nothing like ours', 'plain'],
   ['yaml-language-server', YAML_SERVER],
   ['mistake', ALONE],
 ];
 
 /**
- * Windows of their own for workspaces in which nobody opens an OpenMetadata file: one without YAML, a fresh clone, one that has
- * nothing of ours, one in which every document is of a mistake, and one with another server. A browser has no such start: there VS Code looks for files alone, not for folders, by their names.
+ * Windows of their own for workspaces in which nobody opens an OpenMetadata file: one without YAML, a fresh clone, one that
+ * has nothing of ours, one in which nothing even looks like it, one in which every document is of a mistake, and one with
+ * another server. A browser has no such start: there VS Code looks for files alone, not for folders, by their names.
  */
 function workspacesFor(web: boolean, only: string): readonly string[] {
   if (web) return ['omconfig.code-workspace'];

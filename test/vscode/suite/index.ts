@@ -14,6 +14,7 @@ export async function run(): Promise<void> {
   if (isIn('airflow')) await import('./airflow.test');
   else if (isIn('clone')) await import('./clone.test');
   else if (isIn('foreign')) await import('./foreign.test');
+  else if (isIn('plain')) await import('./plain.test');
   else if (isIn('beside')) await import('./yaml-server.test');
   else if (isIn('mistakes')) await import('./mistakes.test');
   else await addAll();
