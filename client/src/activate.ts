@@ -61,6 +61,7 @@ export function activateIn(host: Host, context: ExtensionContext): { api: Omconf
     providePages(server),
     preview,
     runbooks,
+    steps.follow(),
     view,
     ...registerCommands({
       ...{ context, server, documents, preview, runbooks, steps },

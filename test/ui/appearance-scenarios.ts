@@ -41,12 +41,17 @@ export const appearanceScenarios: Readonly<Record<string, Scenario>> = {
     await workbench.command('Preferences: Color Theme');
     await workbench.choose('Light High Contrast');
     await workbench.waitForMark('error');
+    await workbench.waitForLens('1 change to');
     await workbench.photograph('37-light-high-contrast');
     await workbench.command('View: Split Editor');
     await workbench.waitForMark('error');
     await workbench.photograph('38-split');
     await workbench.command('File: Set Active Editor Read-only in Session');
+    await workbench.goToLineEnd('overrideViewLineage');
+    await workbench.type('x');
+    await workbench.waitForText('Editor is read-only');
     await workbench.waitForMark('error');
+    await workbench.hover('overrideViewLineage', /1\.6/);
     await workbench.photograph('39-read-only');
   },
 };

@@ -127,6 +127,8 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await workbench.showTab('lineage.yaml');
     await workbench.waitForMark('error');
     await workbench.photograph('25-undone');
+    await workbench.showPage('Manual steps for OpenMetadata 1.8.8', 'Nothing is left to do by hand.');
+    await workbench.photograph('25-undone-page');
   },
 
   'completion offers what the connection takes, required fields first': async (workbench) => {

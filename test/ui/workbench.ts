@@ -259,6 +259,12 @@ export class Workbench {
     await this.editor.locator('.view-line').first().waitFor();
   }
 
+  /** Shows a rendered Markdown page that is open already, and waits until it says this. */
+  async showPage(title: string, says: string): Promise<void> {
+    await this.page.locator('.tab', { hasText: title }).first().click();
+    await markdownPage(this.page).getByText(says).first().waitFor();
+  }
+
   async waitForTab(name: string): Promise<void> {
     await this.page.locator('.tab', { hasText: name }).first().waitFor();
   }

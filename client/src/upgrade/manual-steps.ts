@@ -1,4 +1,4 @@
-import { commands, l10n, Uri, workspace, type Memento } from 'vscode';
+import { commands, l10n, Uri, window, workspace, type Disposable, type Memento } from 'vscode';
 import { fingerprintOf } from '../../../server/src/protocol/fingerprint';
 import type { Runbooks } from './runbook';
 import { linkBetween } from './runbook-links';
@@ -109,7 +109,15 @@ export class ManualSteps {
     await commands.executeCommand('markdown.showPreview', this.runbooks.putPage(titleOf(left), this.page(left)));
   }
 
-  /** A mark changed: the page shows it, if it is open. */
+  /** Somebody looks at the page again: what was undone since is no longer on it. */
+  follow(): Disposable {
+    return window.tabGroups.onDidChangeTabs(({ changed }) => {
+      const title = titleOf(this.memory.get<Left>(key));
+      if (changed.some(({ isActive, label }) => isActive && label.includes(title))) void this.refresh();
+    });
+  }
+
+  /** A mark or a file changed: the page shows it, if it is open. */
   async refresh(): Promise<void> {
     const left = await this.left();
     if (left !== undefined) this.runbooks.putPage(titleOf(left), this.page(left));
@@ -174,7 +182,7 @@ export class ManualSteps {
   }
 }
 
-function titleOf(left: Left | undefined): string {
+function titleOf(left: Pick<Left, 'to'> | undefined): string {
   return l10n.t('Manual steps for OpenMetadata {0}', left?.to ?? '');
 }
 

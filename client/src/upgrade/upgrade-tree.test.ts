@@ -141,6 +141,9 @@ describe('the tree of an upgrade', () => {
       ...tree,
       { ...node, steps: both },
     ]);
+    const inFile = { kind: 'step' as const, id: stepId({ uri: 'b', text: 'x' }), uri: 'b', text: 'x' };
+    const ids = withLeft(before, { ...left, steps: [inFile] }).map(({ id }) => id);
+    expect(ids.slice(-2)).toEqual(['left', 'elsewhere server']);
   });
 
   it('begins with a stop on the way, which counts for nothing that is left to do', () => {

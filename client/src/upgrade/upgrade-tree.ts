@@ -101,8 +101,8 @@ export interface LeftByMigration {
 }
 
 /**
- * A tree, and after it what a migration left, without what the tree has anyway. What is to do outside of files joins the steps of the
- * same place, because two groups with one heading look like a mistake.
+ * A tree with what a migration left, without what the tree has anyway: what is to do in files comes before the long lists of what is
+ * to do outside of them. These join the steps of the same place, because two groups with one heading look like a mistake.
  */
 export function withLeft(
   tree: readonly TopNode[],
@@ -119,13 +119,18 @@ export function withLeft(
     return node.kind === 'steps' && more ? { ...node, steps: [...node.steps, ...more] } : node;
   });
   const groups = new Set(tree.map(({ id }) => id));
-  const own: readonly StepsNode[] = [
+  const inFiles: readonly StepsNode[] = [
     { kind: 'steps', id: 'left', about: 'left', release: to, steps: steps.filter(({ id }) => !known.has(id)) },
     { kind: 'steps', id: 'behavior', about: 'behavior', release: to, steps: behavior },
     { kind: 'steps', id: 'possible', about: 'possible', release: to, steps: possible },
-    ...outside.filter(({ id }) => !groups.has(id)),
   ];
-  return [...joined, ...own.filter((node) => node.steps.length > 0)];
+  const others = joined.filter((node) => !isOutside(node));
+  const ends = [...joined.filter(isOutside), ...outside.filter(({ id }) => !groups.has(id))];
+  return [...others, ...[...inFiles, ...ends].filter((node) => node.kind !== 'steps' || node.steps.length > 0)];
+}
+
+function isOutside(node: TopNode): boolean {
+  return node.kind === 'steps' && node.steps.some(({ kind }) => kind === 'note');
 }
 
 function errorsOf(files: PendingAnswer['files']): readonly StepNode[] {
