@@ -79,7 +79,7 @@ function connectorPage(store: SchemaStore, { name, row, source }: Connector): st
     workflowTable(row, source),
     ...installation(row.sourceType, source),
     '## Fields of the connection',
-    `As in ${which}; the column “releases” says what other releases lack or had. Inside of another field, **required** means: where that field is written, in a form that has it. The last column says which releases have no code in the open-source package that reads the field, or which workflows read it ${there} and which do not. It is empty where all may.`,
+    `As in ${which}; the column “releases” says what other releases lack or had. Inside of another field, **required** means: where that field is written, in a form that has it. The last column says which releases have no code in the open-source package that reads the field, or which workflows read it ${there} and which do not. It is empty where all may, and where that could not be decided.`,
     fieldTable(
       withReaders(
         store,
@@ -143,7 +143,7 @@ function workflowTable({ sourceType }: ConnectorEntry, source: SourceRow | undef
   if (parts.length === 0) {
     return source?.['custom'] === true
       ? 'The code is your own: `sourcePythonClass` names it.'
-      : 'The open-source ingestion package has no code for this connector in any release, so a workflow with it cannot run there.';
+      : 'The open-source ingestion package has no code for this connector in any release, so a workflow with it cannot run there. What is said of its fields rests on the models alone.';
   }
   const rows = parts.map(
     (part) => `| ${part} | ${PARTS[part]?.(sourceType) ?? ''} | ${runsInWords(String(source?.[part]))} |`,

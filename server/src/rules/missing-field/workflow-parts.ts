@@ -61,5 +61,5 @@ function stepsOf({ needs = [] }: PipelineEntry, pipeline: string, release: strin
 }
 
 function startsWithoutSinkSettings(pipeline: string, release: string): boolean {
-  return (pipeline === 'Profiler' || pipeline === 'AutoClassification') && compareReleases(release, '1.11.1') >= 0;
+  return (pipeline === 'Profiler' || pipeline === 'AutoClassification') && compareReleases(release, '1.11.0') >= 0;
 }
