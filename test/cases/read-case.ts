@@ -134,9 +134,9 @@ function pair(line: string, file: string): [string, string] {
   return [name, value];
 }
 
-/** Files have an ending or a capital (`Dockerfile`): a misspelled section would be taken for a file that nobody reads. */
+/** Files have a folder, an ending or a capital (`Dockerfile`): a misspelled section would be taken for a file that nobody reads. */
 function fileName(name: string, file: string): string {
-  if (!/^\S*[.A-Z]\S*$/.test(name))
+  if (!/^\S*[./A-Z]\S*$/.test(name))
     throw new Error(`${file}: \`--- ${name}\` is not the name of a file, and no section either (${SECTIONS})`);
   return '/' + name;
 }

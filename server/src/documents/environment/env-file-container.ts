@@ -21,7 +21,7 @@ const NAMED_AFTER_SERVER =
 
 /** Whether a file may set variables of the server: for all other files, this is all that is done. */
 export function mightSetVariables(path: string, text: string): boolean {
-  return /env/i.test(baseName(path)) && hasRole(path, 'environment') && OF_SERVER.test(text);
+  return /env|^openmetadata$/i.test(baseName(path)) && hasRole(path, 'environment') && OF_SERVER.test(text);
 }
 
 /** How the Compose files next to an env file use it. */

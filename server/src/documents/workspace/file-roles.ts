@@ -59,7 +59,15 @@ export const FILE_ROLES: Readonly<Record<FileRole, readonly string[]>> = {
     '*pipelines.{yaml,yml}',
   ],
   terraform: ['*.{tf,tfvars}'],
-  environment: ['.env', '.env.*', '*.env', '.envrc', 'env-{mysql,postgres,postgresql}'],
+  environment: [
+    '.env',
+    '.env.*',
+    '*.env',
+    '.envrc',
+    'env-{mysql,postgres,postgresql}',
+    // What units of systemd name as their `EnvironmentFile`.
+    '{default,sysconfig}/openmetadata',
+  ],
   settings: ['*.{http,rest}'],
   text: [
     '*.{txt,in,toml,pyi,ipynb,zsh,fish,ps1,bat,cmd,cfg,ini,cnf,conf,properties,rst,hcl,sql,groovy}',
