@@ -6,21 +6,21 @@ import { MISSPELLED_WORKFLOW } from './misspelled-workflow';
 
 /**
  * Lays out what the last stage of the `Dockerfile` copies out of a build, and runs its entry point there: a file that the
- * image would lack fails here, where there may be no container engine. Needs `npm run build`.
+ * image would lack fails here, where there may be no container engine. `built` is a checkout after `npm run build`.
  *
  * @throws Error when a copied file does not exist, or what runs there does not answer
  */
-export function runsFromImageLayout(): void {
+export function runsFromImageLayout(built = '.'): void {
   const top = mkdtempSync(join(tmpdir(), 'omconfig-image-'));
   try {
     const last =
-      readFileSync('Dockerfile', 'utf8')
+      readFileSync(join(built, 'Dockerfile'), 'utf8')
         .split(/^FROM /m)
         .at(-1) ?? '';
     for (const [from, to] of copiesOf(last)) {
       const target = join(top, to);
       mkdirSync(dirname(target), { recursive: true });
-      cpSync(from, target, { recursive: true });
+      cpSync(join(built, from), target, { recursive: true });
     }
     const work = join(top, 'work');
     mkdirSync(work);

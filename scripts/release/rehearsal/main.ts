@@ -6,11 +6,12 @@ import { promisify } from 'node:util';
 import { exitWith } from '../../exit-with';
 import { isPrerelease } from '../version';
 import { openStandIns, type StandIns } from './stand-ins';
+import { runsFromImageLayout } from '../../../test/package/image-layout';
 import { usesExtension, usesPackage } from './use';
 
 /**
  * `npm run rehearse` releases a stable version and a pre-release from a copy of the repository, as committed: the version in every
- * place, changelog and tag; the package and the extension, published as the workflow does it, to stand-ins on this machine;
+ * place, changelog and tag; the files of the image, and the site of the stable version; the package and the extension, published as the workflow does it, to stand-ins on this machine;
  * and both installed elsewhere and used.
  */
 const VERSIONS: readonly string[] = ['90.2.0', '90.3.0'];
@@ -70,7 +71,14 @@ async function rehearse(version: string, { clone, top, standIns }: Place): Promi
   // It builds, too.
   await inClone('npx', ['--no', '--', 'vsce', 'package', '--no-dependencies', ...flag]);
   await script('package:npm');
-  done(version, 'is built and packed');
+  runsFromImageLayout(clone);
+  done(version, 'is built and packed, and runs from the files of the image');
+  if (!isBefore) {
+    await inClone('npx', ['--no', '--', 'vitepress', 'build', 'docs', '--logLevel', 'warn']);
+    const start = readFileSync(join(clone, 'dist', 'site', 'index.html'), 'utf8');
+    if (!start.includes(`/blob/v${version}/`)) throw new Error(`the site does not name ${version}`);
+    done(version, 'is what the site shows');
+  }
 
   const { address } = standIns;
   const npmrc = join(top, 'npmrc');
