@@ -7,7 +7,7 @@ import type { CommandWork } from './command-work';
 /** Carries out a code action that a client got as a command. Refused with the reason, also when the text has changed. */
 export async function applyAction({ connection, session, token }: CommandWork, argument: unknown): Promise<null> {
   const data = readActionOnText(argument);
-  if (!data) throw new ResponseError(ErrorCodes.InvalidParams, 'The argument is no action of this server.');
+  if (!data) throw new ResponseError(ErrorCodes.InvalidParams, 'The argument is not an action of this server.');
   if (!session.features.applyEdit)
     throw new ResponseError(ErrorCodes.InvalidRequest, 'This editor does not apply edits.');
   const { edit, disabled } = await resolveCodeAction(session, { title: '', data }, token);

@@ -167,7 +167,7 @@ function sourceTypeFor(
     return { reason: '`source.type` is missing, so the new workflow cannot be written; add it first' };
   if (connector === undefined && !hasPlaceholder(type))
     return {
-      reason: `\`source.type: ${type}\` is no connector that omconfig knows, so whether it has such a workflow is not known; correct it, or move the field by hand`,
+      reason: `\`source.type: ${type}\` is not a connector that omconfig knows, so it may not have such a workflow; correct it, or move the field by hand`,
     };
   return { type: suffix !== '' && !type.toLowerCase().endsWith(suffix) ? type + suffix : type };
 }

@@ -55,7 +55,7 @@ function onWrongLevel(context: RuleContext, field: UnknownField, slip: Misread):
 /** The line on a wrong level is the one of the section that a field is in. */
 function slipOfSection(context: RuleContext, { path }: UnknownField, slip: Misread): RuleProblem {
   const section = path.slice(0, -1);
-  const message = `\`${String(section.at(-1))}\` is not on the level that it belongs to. ${whereTo(slip.places, false)}`;
+  const message = `\`${String(section.at(-1))}\` is at the wrong level. ${whereTo(slip.places, false)}`;
   return { ...slipProblem(context, slip, section), message };
 }
 

@@ -29,7 +29,7 @@ function sentence(finding: Finding, written: string | undefined): string {
       const near = nearest(finding.name, finding.known);
       const owner = fieldInWords(finding.path.slice(0, -1));
       const meant = near === undefined ? `It has ${oneOf(finding.known)}.` : `Did you mean \`${near}\`?`;
-      return `Kubernetes knows no \`${finding.name}\` in ${owner}, and drops it or rejects the object. ${meant}`;
+      return `Kubernetes has no field \`${finding.name}\` in ${owner}, and drops it or rejects the object. ${meant}`;
     }
     case 'missingKeys': {
       const owner = fieldInWords(finding.path.slice(0, -1));

@@ -9,7 +9,7 @@ import type { RuleContext, RuleProblem } from './rule';
 /** The file in which a slip is. */
 type SlippedFile = Pick<RuleContext, 'path' | 'text'>;
 
-/** Whether a slip is that a line is not on the level that it belongs to. */
+/** Whether a slip is that a line is at the wrong level. */
 export function isOnWrongLevel({ problem }: Slip): boolean {
   return problem.code === 'wrong-level';
 }

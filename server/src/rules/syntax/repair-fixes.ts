@@ -79,7 +79,7 @@ const MERGE_CONFLICT = 'merge-conflict';
 /** Mistakes in a line that may be no key at all. */
 const NAMES_A_KEY: ReadonlySet<string> = new Set(['missing-colon', 'missing-space']);
 
-/** Whether something in a chart's values is for Helm, or holds an anchor: that the chart knows no such key says nothing of its level. */
+/** Whether something in a chart's values is for Helm, or holds an anchor: that the chart does not know such key says nothing of its level. */
 function isNobodysBusiness(root: Root, finding: Finding): boolean {
   return finding.kind === 'unreadKey' && hasUnknownReader(root, finding);
 }

@@ -53,7 +53,7 @@ function problemOf(context: RuleContext, { test, name: node, path: base }: Writt
     if (meant === undefined)
       return {
         severity: 'information',
-        message: `\`${written}\` is no test definition that comes with ${release}: the package needs your own code to validate it.`,
+        message: `\`${written}\` is not a test definition that comes with ${release}: the package needs your own code to validate it.`,
         ...place,
       };
     return {

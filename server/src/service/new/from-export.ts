@@ -163,7 +163,7 @@ function sourceOf(pipeline: ApiObject, { view, services }: ExportWriter): Export
   const base = { kind, entry, serviceName, service };
   if (entry.sourceType !== undefined) return { ...base, type: entry.sourceType, connection: { secrets } };
   if (connector === undefined) return `its service \`${serviceName}\` is in no file; export the services, too`;
-  if (service === undefined) return `omconfig knows no connector \`${connector}\``;
+  if (service === undefined) return `omconfig does not know the connector \`${connector}\``;
   const { fields } = shapeOf(view.effective(bundledStore.get(schemaName(entry, service.kind)) ?? {}), view);
   const takesList = fields.get('serviceConnections')?.life.state === 'alive';
   const data = takesList ? undefined : dataAt(object, ['connection', 'config']);

@@ -37,7 +37,7 @@ export const NO_KEY_ABOVE =
   'These lines are indented, but no key is above them. Write their key, or move them to the top level.';
 
 /** A key that its schema knows at another level. */
-export const WRONG_LEVEL = 'This line is not on the level that it belongs to.';
+export const WRONG_LEVEL = 'This line is at the wrong level.';
 
 /** `&name` or `!name` alone. */
 export function bareIndicator(written: string): Pick<SyntaxProblem, 'message' | 'withoutQuote'> {
