@@ -14,7 +14,7 @@ export interface Repaired {
 
 /**
  * Whether the errors that a repair leaves have nothing to do with it. They are there without the lines that it changes as well, and
- * below the same key of the document they can be repaired, too. If not, they may come from the repair, or from the mistake that it
+ * below the same key of the document they can be repaired, too, unless the repair is a guess at the level of lines. If not, they may come from the repair, or from the mistake that it
  * takes for another one.
  */
 export function areIndependent(text: string, { documentIndex, problem, repair, left }: Repaired): boolean {
@@ -27,8 +27,14 @@ export function areIndependent(text: string, { documentIndex, problem, repair, l
   return left.every((error) => {
     const at = originalOffset(error.start);
     const isThere = others?.some((other) => other.start === at && other.code === error.code) === true;
-    return isThere && (error.repairs !== undefined || isInOtherSection(text, start, at));
+    const isFixable = error.repairs !== undefined && !isAboutLevel(problem);
+    return isThere && (isFixable || isInOtherSection(text, start, at));
   });
+}
+
+/** Whether a mistake is the level of a line, which another mistake around it may only make seem wrong. */
+function isAboutLevel({ code }: SyntaxProblem): boolean {
+  return code === 'wrong-indent';
 }
 
 /** A text with blanks in place of the lines of some offsets. */

@@ -1,7 +1,7 @@
 import { applyEdits } from '../../text/apply-edits';
 import type { YamlDocument } from '../../yaml/node';
 import type { EditResult } from '../../yaml/operation';
-import { parseText } from '../../yaml/read/parse';
+import { parseCached } from '../../yaml/incremental/recent';
 import type { Root } from '../read/root';
 import { textAround } from './edit-root';
 import { areIndependent, type Repaired } from './independent-errors';
@@ -41,7 +41,7 @@ export function leavesOnlyOtherErrors(
 type RepairResult = ({ readonly ok: true; readonly text: string } & Repaired) | Extract<EditResult, { ok: false }>;
 
 function repaired(text: string, documentIndex: number, { problem, repair }: WhichRepair): RepairResult {
-  const { documents } = parseText(text);
+  const { documents } = parseCached(text);
   const document = documents[documentIndex];
   const found = document?.syntax[problem];
   const chosen = found?.repairs?.[repair];
@@ -52,7 +52,7 @@ function repaired(text: string, documentIndex: number, { problem, repair }: Whic
   });
   if (!areInside(edits, document)) return { ok: false, reason: 'it is too close to another mistake' };
   const after = applyEdits(text, edits);
-  const now = parseText(after).documents;
+  const now = parseCached(after).documents;
   const left = now.length === documents.length ? now[documentIndex]?.syntax : undefined;
   const isBetter = left !== undefined && left.length < document.syntax.length;
   if (!isBetter) return { ok: false, reason: 'the text would still not be valid' };

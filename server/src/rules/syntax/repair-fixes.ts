@@ -18,6 +18,8 @@ interface Tried {
   readonly text: string;
   /** The key that the repair makes is unknown there: the line may be no key at all. */
   readonly isStrange: boolean;
+  /** Or that of another line which it changes. */
+  readonly movesStrange: boolean;
   /** How much is wrong by the schema then, and how many keys it knows where they are. */
   readonly wrong: number;
   readonly named: number;
@@ -34,16 +36,27 @@ const WEIGHED_UP_TO = 300_000;
  */
 export function repairFixes(context: RuleContext, problem: SyntaxProblem, index: number): readonly Fix[] {
   const { repairs = [] } = problem;
-  const isWeighed = context.text.length <= WEIGHED_UP_TO && (repairs.length > 1 || NAMES_A_KEY.has(problem.code));
-  const tried = repairs.flatMap(({ title }, repair): readonly Tried[] => {
+  const isWeighed = context.text.length <= WEIGHED_UP_TO && (repairs.length > 1 || IS_ABOUT_A_KEY.has(problem.code));
+  const tried = repairs.flatMap(({ title, edits }, repair): readonly Tried[] => {
     const result = repairRoot(context.text, context.root, { problem: index, repair });
     if (!result.ok) return [];
     const read = isWeighed ? context.readAs(result.text) : undefined;
     const findings = read?.findings.filter((finding) => !isNobodysBusiness(read.root, finding));
     const line = linesBefore(context.text, problem.start);
-    const isStrange = findings?.some((finding) => isUnknownOnLine(finding, result.text, line)) === true;
+    const unknown = (findings ?? []).flatMap((finding) => unknownOnLine(finding, result.text) ?? []);
+    const isStrange = unknown.includes(line);
+    const moved = new Set(edits.map(({ from }) => linesBefore(context.text, problem.start + from)));
+    const movesStrange = isStrange || unknown.some((one) => moved.has(one));
     return [
-      { title, repair, text: result.text, isStrange, wrong: findings?.length ?? 0, named: read?.namedKeys() ?? 0 },
+      {
+        title,
+        repair,
+        text: result.text,
+        isStrange,
+        movesStrange,
+        wrong: findings?.length ?? 0,
+        named: read?.namedKeys() ?? 0,
+      },
     ];
   });
   if (problem.code === MERGE_CONFLICT) {
@@ -57,10 +70,10 @@ export function repairFixes(context: RuleContext, problem: SyntaxProblem, index:
   const isClear = right.every(({ named }) => named === most) && !isAlike(problem, likely);
   const best = isClear ? right : likely.toSorted((a, b) => b.named - a.named || a.wrong - b.wrong);
   const isOnly = best.length === 1 && isSure(context, problem);
-  return best.map(({ title, text, repair, isStrange }) => ({
+  return best.map(({ title, text, repair, movesStrange }) => ({
     title,
     safety:
-      isOnly && !isStrange && leavesOnlyOtherErrors(context.text, context.root, { problem: index, repair })
+      isOnly && !movesStrange && leavesOnlyOtherErrors(context.text, context.root, { problem: index, repair })
         ? 'safe'
         : 'review',
     change: () => toChange(context, text),
@@ -76,19 +89,19 @@ function isAlike({ code }: SyntaxProblem, [first, ...others]: readonly Tried[]):
 /** Which side of a merge is right is nothing that a schema knows. */
 const MERGE_CONFLICT = 'merge-conflict';
 
-/** Mistakes in a line that may be no key at all. */
-const NAMES_A_KEY: ReadonlySet<string> = new Set(['missing-colon', 'missing-space']);
+/** Mistakes in a line that may be no key at all, or of which only a schema shows whether it belongs where it seems to. */
+const IS_ABOUT_A_KEY: ReadonlySet<string> = new Set(['missing-colon', 'missing-space', 'wrong-indent']);
 
 /** Whether something in a chart's values is for Helm, or holds an anchor: that the chart does not know such key says nothing of its level. */
 function isNobodysBusiness(root: Root, finding: Finding): boolean {
   return finding.kind === 'unreadKey' && hasUnknownReader(root, finding);
 }
 
-/** Whether the first key of a line, on the level where a repair put it, is unknown there. */
-function isUnknownOnLine({ kind, span }: Finding, text: string, line: number): boolean {
-  if (kind !== 'unknownKey' && kind !== 'unreadKey') return false;
+/** The line whose first key, on the level where a repair put it, is unknown there. */
+function unknownOnLine({ kind, span }: Finding, text: string): number | undefined {
+  if (kind !== 'unknownKey' && kind !== 'unreadKey') return undefined;
   const start = text.lastIndexOf('\n', span.start - 1) + 1;
-  return text.slice(start, span.start).trim() === '' && linesBefore(text, start) === line;
+  return text.slice(start, span.start).trim() === '' ? linesBefore(text, start) : undefined;
 }
 
 function linesBefore(text: string, offset: number): number {

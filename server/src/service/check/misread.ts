@@ -34,6 +34,8 @@ const MOST_MISTAKES = 20;
 /** So many characters are read again at most, and so many texts. */
 const MOST_PARSED = 1_500_000;
 const MOST_READ = 40;
+/** In a text with errors, each of which is read past each time. */
+const MOST_PARSED_WITH_ERRORS = 150_000;
 /** So many findings may be slips: a text with more is not one that somebody mistyped. */
 const MOST_SUSPECTS = 40;
 
@@ -107,7 +109,8 @@ class Search {
   private readonly walkedAt = new Map<number, Finding[]>();
 
   constructor(private readonly asked: Misreadable) {
-    this.tries = Math.min(MOST_READ, MOST_PARSED / (asked.text.length + 1));
+    const most = asked.root.document.syntax.length > 0 ? MOST_PARSED_WITH_ERRORS : MOST_PARSED;
+    this.tries = Math.min(MOST_READ, most / (asked.text.length + 1));
     for (const finding of asked.walked) {
       const { start } = finding.span;
       const others = this.walkedAt.get(start);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createService } from '../create-service';
+import type { Fix } from '../../rules/shared/problem';
 
 const service = createService();
 
@@ -77,5 +78,25 @@ describe('a fix is offered only if it can be done', () => {
     const values = (value: string): string => `openmetadata:\n  config:\n    logLevel: INFO\nserviceMonitr: ${value}\n`;
     expect(offered(values('\n  enabled: true'), '1.11', '/w/values.yaml')).toContain('Rename to serviceMonitor');
     expect(offered(values('true'), '1.11', '/w/values.yaml')).not.toContain('Rename to serviceMonitor');
+  });
+});
+
+describe('a fix that moves lines is not safe', () => {
+  const safe = (text: string): readonly Fix[] => {
+    const path = '/w/a.yaml';
+    const workspace = { paths: () => [path], read: (one: string) => (one === path ? text : undefined) };
+    const report = service.check({ path, text, workspace, options: { release: '2.0.6', releaseFrom: 'option' } });
+    return (report?.problems ?? []).flatMap(({ fixes }) => fixes.filter(({ safety }) => safety === 'safe'));
+  };
+
+  it('if one of them is unknown where they go', () => {
+    const right = workflow(REDSHIFT);
+    expect(safe(right.replace('\n  config: {}', '\n config: {}')).length).toBe(1);
+    expect(safe(right.replace('\n  config: {}\nworkflowConfig', '\n config: {}\n workflowConfig'))).toEqual([]);
+  });
+
+  it('if another mistake is around them', () => {
+    const wrong = workflow(REDSHIFT).replace('  type: metadata-rest\n  config', '  type:metadata-rest\n config');
+    expect(safe(wrong).map(({ title }) => title)).toEqual(['Add a space after the colon']);
   });
 });

@@ -1,4 +1,6 @@
 import type { ChangedRange } from '../../text/diff/common-ends';
+import { lineStart, nextLine } from '../../text/lines';
+import { largest, smallest } from '../../text/long-lists';
 import { shiftSpan, type Span } from '../../text/span';
 import { partsOf, type Collection, type EntryOrItem } from '../collection';
 import type { DuplicateKey, MapEntry, SyntaxProblem, YamlDocument } from '../node';
@@ -74,7 +76,8 @@ function tryCandidate(
     start: region.start,
     atEnd: !container.flow && region.end === document.end,
   });
-  if (!read || !areSafe(reading, read, candidate)) return undefined;
+  if (!read || !(areSafe(reading, read, candidate) || isOneValue(request, reading, { candidate, read })))
+    return undefined;
   const by = following === 'unmoved' ? 0 : delta;
   const outside = reading.problems.filter((problem) => !inRegion(problem));
   const problems = [...outside.map((problem) => moveAfter(problem, region.end, by)), ...read.problems];
@@ -98,6 +101,39 @@ function areSafe(reading: DocumentReading, read: ReadParts, candidate: EditedPar
   if (first === 0 && read.problems.length > 0) return false;
   if (problems.length > MAX_PROBLEMS || !problems.every(({ code }) => LOCAL.has(code))) return false;
   return !reading.problems.some((problem) => isBeside(problem, candidate));
+}
+
+/** The line of a key or an item with words, also with texts in quotes among them, or a text in quotes, which has neither escapes nor placeholders. */
+const ONE_LINE =
+  /^( *(?:- )*(?:[A-Za-z_][\w-]*: )?)(?:[A-Za-z0-9][\w./-]*(?:(?: [\w./-]|"[^"\\\r\n{}<>$%]*")[\w./-]*)*|"[^"\\\r\n{}<>$%]*"|'[^'\r\n{}<>$%]*')(?:\r?\n)?$/;
+
+/**
+ * Whether only the words of one value are others, away from all mistakes: whatever these are, the lines say the same of them as
+ * before.
+ */
+function isOneValue(
+  { before, after, change }: DocumentChange,
+  { problems }: DocumentReading,
+  { candidate: { region, container }, read }: { readonly candidate: EditedParts; readonly read: ReadParts },
+): boolean {
+  if (read.problems.length > 0 || read.hasMasks || container.flow) return false;
+  const end = region.end + change.after.end - change.before.end;
+  const [old, now] = [before.slice(region.start, region.end), after.slice(region.start, end)];
+  const outline = ONE_LINE.exec(old)?.[1];
+  if (outline === undefined || ONE_LINE.exec(now)?.[1] !== outline) return false;
+  const around = { start: lineStart(before, Math.max(0, region.start - 1)), end: nextLine(before, region.end) };
+  return problems.every((problem) => {
+    const places = [problem, ...rangesOfRepairs(problem)];
+    return places.every((place) => place.end < around.start) || places.every(({ start }) => start >= around.end);
+  });
+}
+
+/** From the first to the last place that a repair of a mistake changes. */
+function rangesOfRepairs({ start, repairs = [] }: SyntaxProblem): readonly Span[] {
+  return repairs.map(({ edits }) => ({
+    start: start + smallest([0, ...edits.map(({ from }) => from)]),
+    end: start + largest([0, ...edits.map(({ from, length }) => from + length)]),
+  }));
 }
 
 /** Whether a mistake is in a neighbor of what is read: that may take in what is next to it. */

@@ -92,6 +92,48 @@ describe('reparse', () => {
     }
   });
 
+  it('reads one value again in a document with a mistake that it reads past, and keeps all else', () => {
+    const lines = (count: number): string =>
+      numbers(count)
+        .map((n) => `k${n}:\n  x: v${n}\n  y: "w ${n}"\n`)
+        .join('');
+    for (const mistake of [
+      'z:\n   a: 1\n  b: 2\n',
+      'z:\n\ta: 1\n',
+      'z: "a\n',
+      'z: [a\n',
+      'z: @a\n',
+      'z:\n  a\n  b: 1\n',
+    ]) {
+      const before = parseText(lines(30) + mistake + lines(5).replaceAll('k', 'l'));
+      expect(before.documents[0]?.syntax, mistake).not.toEqual([]);
+      for (const [from, to] of [
+        ['x: v7', 'x: v7x'],
+        ['"w 9"', '"w 9 x"'],
+        ['"w 9"', 'x"w 9"'],
+      ] as const) {
+        const after = reparse(before, before.text.replace(from, to), 0);
+        expect(shown(after)).toBe(shown(parseText(after.text)));
+        expect(nodeAt(after.documents[0]?.root, ['k2']), mistake + to).toBe(nodeAt(before.documents[0]?.root, ['k2']));
+      }
+    }
+  });
+
+  it('reads all of a document with a mistake again where the lines around it are others', () => {
+    const before = parseText('a:\n  b: 1\n   c: 2\n  d: 3\ne: 4\n');
+    for (const [from, to] of [
+      ['b: 1', 'b: '],
+      ['b: 1', 'b: 12'],
+      ['c: 2', 'c: 22'],
+      ['d: 3', 'd: |'],
+      ['e: 4', 'e: "4'],
+      ['e: 4', 'e4'],
+    ] as const) {
+      const after = reparse(before, before.text.replace(from, to), 0);
+      expect(shown(after)).toBe(shown(parseText(after.text)));
+    }
+  });
+
   it('parses a short document as a whole, and keeps the others', () => {
     const before = parseText('a:\n  x: 1\nb:\n  x: 2\n---\nd:\n  x: 4\n');
     const after = reparse(before, before.text.replace('x: 2', 'x: 3'));
