@@ -98,6 +98,30 @@ describe('the tree of an upgrade', () => {
     expect([left([], '1.8'), left(steps.slice(0, 1), '1.8'), left(steps, undefined)]).toEqual([[], [], []]);
   });
 
+  it('shows what only a person can do once: as what a migration left, if it did', () => {
+    const byHand = change('1.13/p', { title: 'Decide it', byHand: true });
+    const files = ['a', 'b'].map((uri) => ({ uri, changes: [byHand, change('1.13/q')], steps: [], left: [] }));
+    const text = 'Decide it: list what you use';
+    const steps = [{ kind: 'step' as const, id: stepId({ uri: 'a', text }), uri: 'a', text }];
+    const left = { to: '1.13', steps, behavior: [], possible: [] };
+    const leaves = (grouped: boolean): unknown => {
+      const before = buildTree({ to: '1.13', starts: [], files }, grouped ? ({ uri }) => uri : undefined);
+      return withLeft(before, left)
+        .flatMap(leavesOf)
+        .map(({ id }) => id)
+        .sort();
+    };
+    const all = ['1.13/p b', '1.13/q a', '1.13/q b', `step a ${text}`];
+    expect(leaves(false)).toEqual(all);
+    expect(leaves(true)).toHaveLength(all.length);
+    const only = buildTree({
+      to: '1.13',
+      starts: [],
+      files: files.slice(0, 1).map((file) => ({ ...file, changes: [byHand] })),
+    });
+    expect(withLeft(only, left).map(({ id }) => id)).toEqual(['left']);
+  });
+
   it('shows what workflows no longer do since a migration', () => {
     const behavior = [{ kind: 'step' as const, id: stepId({ uri: 'b', text: 'x' }), uri: 'b', text: 'x' }];
     const node = { kind: 'steps', id: 'behavior', about: 'behavior', release: '1.8', steps: behavior };

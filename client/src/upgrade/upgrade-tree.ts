@@ -114,7 +114,7 @@ export function withLeft(
     ...node,
     steps: node.steps.filter(({ id }) => !known.has(id)),
   }));
-  const joined = tree.map((node): TopNode => {
+  const joined = withoutLeft(tree, steps).map((node): TopNode => {
     const more = node.kind === 'steps' ? outside.find(({ id }) => id === node.id)?.steps : undefined;
     return node.kind === 'steps' && more ? { ...node, steps: [...node.steps, ...more] } : node;
   });
@@ -127,6 +127,23 @@ export function withLeft(
   const others = joined.filter((node) => !isOutside(node));
   const ends = [...joined.filter(isOutside), ...outside.filter(({ id }) => !groups.has(id))];
   return [...others, ...[...inFiles, ...ends].filter((node) => node.kind !== 'steps' || node.steps.length > 0)];
+}
+
+/** The same without what only a person can do and the migration left as a step: both would be counted, and ticked one by one. */
+function withoutLeft<Node extends TopNode>(nodes: readonly Node[], left: readonly StepNode[]): readonly Node[] {
+  const isLeft = (title: string, { uri, safety }: FileNode): boolean =>
+    safety === 'by-hand' && left.some((step) => step.uri === uri && step.text.startsWith(`${title}: `));
+  return nodes.flatMap((node) => {
+    if (node.kind === 'group') {
+      const inside = withoutLeft(node.nodes, left);
+      return inside.length === 0 ? [] : [{ ...node, nodes: inside }];
+    }
+    if (node.kind !== 'release') return [node];
+    const migrations = node.migrations
+      .map((one) => ({ ...one, files: one.files.filter((file) => !isLeft(one.title, file)) }))
+      .filter(({ files }) => files.length > 0);
+    return migrations.length === 0 ? [] : [{ ...node, migrations }];
+  });
 }
 
 function isOutside(node: TopNode): boolean {
