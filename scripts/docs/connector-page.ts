@@ -64,6 +64,7 @@ function connectorPage(store: SchemaStore, { name, row, source }: Connector): st
     release === releases.newest
       ? ['the newest release', 'in the newest release']
       : [`${release}, the last release that has this connector`, 'there'];
+  const oldest = row.lifetime?.since ?? releases.platform[0]?.release ?? '';
   const kind = row.kind === 'mlmodel' ? 'machine learning' : row.kind;
   return [
     `# ${name}`,
@@ -81,11 +82,7 @@ function connectorPage(store: SchemaStore, { name, row, source }: Connector): st
     '## Fields of the connection',
     `As in ${which}; the column “releases” says what other releases lack or had. Inside of another field, **required** means: where that field is written, in a form that has it. The last column says which releases have no code in the open-source package that reads the field, or which workflows read it ${there} and which do not. It is empty where all may, and where that could not be decided.`,
     fieldTable(
-      withReaders(
-        store,
-        fieldRows({ view, connection: schema, oldest: row.lifetime?.since ?? releases.platform[0]?.release ?? '' }),
-        row,
-      ),
+      withReaders(store, fieldRows({ view, connection: schema, oldest, firstCode: firstCodeOf(source, oldest) }), row),
     ),
     '',
   ].join('\n\n');
@@ -163,6 +160,14 @@ function installation(sourceType: string, source: SourceRow | undefined): string
     '## Ingestion package',
     `\`pip install "openmetadata-ingestion[${own ?? 'EXTRA'}]"\` with ${which}. Extras: ${rows.join(', ')}.`,
   ];
+}
+
+/** The first release whose package has code for some part of a connector. */
+function firstCodeOf(source: SourceRow | undefined, otherwise: string): string {
+  const [first = otherwise] = partsOf(source)
+    .flatMap((part) => parseRuns(String(source?.[part])).map(({ from }) => from))
+    .sort(compareReleases);
+  return first;
 }
 
 /** `1.6.3-1.6.3, 1.6.10-` → “1.6.3, and 1.6.10 and later”. */

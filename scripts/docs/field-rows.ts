@@ -36,6 +36,8 @@ export interface ListedConnection {
   readonly connection: Schema;
   /** The first release that has the connection: what was removed before it is not listed, nor since when a field is there that came with it. */
   readonly oldest: string;
+  /** The first release with code for the connector, before which nothing could be read. */
+  readonly firstCode: string;
 }
 
 /** Deeper fields have the pages of the things they belong to; no connection needs more. */
@@ -44,9 +46,9 @@ const DEEPEST = 4;
 const FILTER = 'workflow/shared/filter-pattern';
 
 /** The fields of a connection and of every form of its parts, in the order of the schema; a field of several forms is one row. */
-export function fieldRows({ view, connection, oldest }: ListedConnection): readonly FieldRow[] {
+export function fieldRows({ view, connection, oldest, firstCode }: ListedConnection): readonly FieldRow[] {
   const rows = new Map<string, RowOfForm[]>();
-  addFields({ view, rows }, { object: view.effective(connection), prefix: '', oldest, form: '' });
+  addFields({ view, rows, firstCode }, { object: view.effective(connection), prefix: '', oldest, form: '' });
   return [...rows.values()].flatMap(joinedForms);
 }
 
@@ -59,6 +61,7 @@ interface RowOfForm {
 interface Listing {
   readonly view: ReleaseView;
   readonly rows: Map<string, RowOfForm[]>;
+  readonly firstCode: string;
 }
 
 /** An object with fields: where it is, the first release that has it there, and the title of the form that it is. */
@@ -84,7 +87,7 @@ function addFields(listing: Listing, { object, prefix, oldest, form }: FieldHold
     );
     const isRequired = object.required?.includes(name) === true && mayExist(life, view.release);
     const held = connections.flatMap(({ title }) => title ?? []);
-    const row = rowOf({ path, field, alternatives, life, isRequired, held, oldest });
+    const row = rowOf({ path, field, alternatives, life, isRequired, held, oldest, firstCode: listing.firstCode });
     rows.set(path, [...(rows.get(path) ?? []), { form, row }]);
     // What `includes` and `excludes` do is said where a workflow reads them, in the settings of pipelines.
     if (path.split('.').length >= DEEPEST || property.$ref === FILTER) continue;
@@ -181,9 +184,10 @@ interface FoundField extends Pick<FieldRow, 'path' | 'isRequired'> {
   readonly held: readonly string[];
   /** The first release that has what the field is in. */
   readonly oldest: string;
+  readonly firstCode: string;
 }
 
-function rowOf({ path, field, alternatives, life, isRequired, held, oldest }: FoundField): FieldRow {
+function rowOf({ path, field, alternatives, life, isRequired, held, oldest, firstCode }: FoundField): FieldRow {
   const values = valuesOfPlace({ schema: field, alternatives });
   const since = later(oldest, life?.since);
   const forms = alternatives.flatMap((one) => formInWords(one, since));
@@ -194,7 +198,7 @@ function rowOf({ path, field, alternatives, life, isRequired, held, oldest }: Fo
     isRequired,
     defaults: value === undefined ? [] : [{ value }],
     life: lifeInWords(life),
-    unread: (field.unread ?? []).map(unreadInWords).join(', '),
+    unread: (field.unread ?? []).map((range) => unreadInWords(range, later(firstCode, since))).join(', '),
     description: [
       field.description ?? '',
       [...meaningsOfValues(values, [field, ...alternatives])]
@@ -235,8 +239,9 @@ function plainDefault(value: unknown): string | undefined {
     : undefined;
 }
 
-/** The range of releases that do not read a field. */
-function unreadInWords({ from, until }: UnreadRange): string {
+/** The range of releases that do not read a field; one that begins with the first that could is no change. */
+function unreadInWords({ from: written, until }: UnreadRange, begin: string): string {
+  const from = written !== undefined && compareReleases(written, begin) <= 0 ? undefined : written;
   if (from === undefined && until === undefined) return 'in no release';
   const first = from === undefined ? '' : `not since ${shortRelease(from)}`;
   return until === undefined ? first : `${first}${first === '' ? 'not' : ' and'} before ${shortRelease(until)}`;
