@@ -92,7 +92,7 @@ const MERGE_CONFLICT = 'merge-conflict';
 /** Mistakes in a line that may be no key at all, or of which only a schema shows whether it belongs where it seems to. */
 const IS_ABOUT_A_KEY: ReadonlySet<string> = new Set(['missing-colon', 'missing-space', 'wrong-indent']);
 
-/** Whether something in a chart's values is for Helm, or holds an anchor: that the chart does not know such key says nothing of its level. */
+/** Whether something in a chart's values is for Helm, or holds an anchor: that the chart does not know such a key says nothing of its level. */
 function isNobodysBusiness(root: Root, finding: Finding): boolean {
   return finding.kind === 'unreadKey' && hasUnknownReader(root, finding);
 }
