@@ -129,7 +129,7 @@ export const releaseScenarios: Readonly<Record<string, Scenario>> = {
     await workbench.choose('1.8.8');
     await workbench.waitForDifferences(['lineage.yaml']);
     await workbench.choose('Choose changes');
-    await workbench.waitForText('Refactor Preview');
+    await workbench.waitForRefactorPreview('lineage.yaml');
     await workbench.photograph('39-refactor-preview');
     assert.match(readFileSync(join(folder, 'lineage.yaml'), 'utf8'), /overrideViewLineage: true/);
   },

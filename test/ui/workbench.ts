@@ -274,6 +274,12 @@ export class Workbench {
     await this.page.getByText(text).first().waitFor();
   }
 
+  /** Waits for the panel in which changes are chosen one by one, with this file in it. */
+  async waitForRefactorPreview(name: string): Promise<void> {
+    await this.page.locator('.part.panel .bulk-edit-panel').first().waitFor();
+    await this.page.locator('.part.panel .monaco-list-row', { hasText: name }).first().waitFor();
+  }
+
   /** Takes what is in the box that asks for a text, once it is this. */
   async accept(text: string): Promise<void> {
     const input = this.choice.locator('input').first();
