@@ -17,7 +17,7 @@ export function adviceOn(context: RuleContext, { lookup, sources, path }: NamedS
   const own = lookup.kind === 'found' ? lookup.entry : undefined;
   const other = sources.get(connector.toLowerCase());
   const pipeline = readingPipeline(context);
-  const named = pipeline === undefined ? '' : ` and \`sourceConfig\` is of \`${pipeline.name}\``;
+  const named = pipeline === undefined ? '' : ` and \`sourceConfig\` is for \`${pipeline.name}\``;
   const isForSource = own !== undefined && pipeline?.kinds?.includes(own.kind) === true;
   const source =
     pipeline && other && sourceTypeFor(context.store, other, { pipeline, release: context.release.release });
