@@ -1,3 +1,4 @@
+import { mayExist } from '../../schemas/releases/lifetime';
 import type { LifetimeGap, Lifetime, Schema, SchemaChange } from '../../schemas/schema';
 
 /** A change that a release made to one place of a schema. */
@@ -48,7 +49,7 @@ function* changesAt(schema: Schema, place: string, step: ReleasePair): Generator
     const ofValue = changeKindOf(one, step);
     if (ofValue !== undefined) yield { kind: ofValue, place, value, lifetime: one };
   }
-  const words = wordsAt(schema, step.release);
+  const words = wordsAt(schema, step);
   if (words.length > 0) yield { kind: 'changed', place, words };
   // The parts of something that was added as a whole are not listed.
   if (kind === 'new') return;
@@ -86,17 +87,32 @@ const WORDS = [
   'type',
 ] as const;
 
-function wordsAt(schema: Schema, release: string): NonNullable<ReleaseChange['words']> {
+function wordsAt(schema: Schema, step: ReleasePair): NonNullable<ReleaseChange['words']> {
   const { changes = [] } = schema;
-  const at = changes.findIndex(({ since }) => since === release);
+  const at = changes.findIndex(({ since }) => since === step.release);
   const change = changes[at];
   if (change === undefined) return [];
   return WORDS.flatMap((word) => {
     if (!(word in change)) return [];
     const earlier: SchemaChange | Schema = changes.slice(0, at).findLast((one) => word in one) ?? schema;
-    const [before, now] = [earlier[word] ?? null, change[word] ?? null];
-    return isEmpty(before) && isEmpty(now) ? [] : [{ word, before, now }];
+    const before = thereIn(schema, word, { said: earlier[word] ?? null, release: step.before ?? step.release });
+    const now = thereIn(schema, word, { said: change[word] ?? null, release: step.release });
+    return (isEmpty(before) && isEmpty(now)) || isEqual(before, now) ? [] : [{ word, before, now }];
   });
+}
+
+/** A list of required keys is written for all releases from one on, and names keys that come later or are gone. */
+function thereIn(
+  { properties = {} }: Schema,
+  word: (typeof WORDS)[number],
+  { said, release }: { readonly said: unknown; readonly release: string },
+): unknown {
+  if (word !== 'required' || !Array.isArray(said)) return said;
+  return said.filter((name) => mayExist(properties[String(name)]?.lifetime, release));
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** No default and an empty one are the same in a table. */

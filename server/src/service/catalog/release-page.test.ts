@@ -35,6 +35,15 @@ describe('the page of a release', () => {
     expect(page).not.toContain('same');
   });
 
+  it('names of required fields only those that the release has', () => {
+    const page = pageFor(
+      '1.0.1',
+      { path: {}, later: { lifetime: { since: '1.1.0' } } },
+      { changes: [{ since: '1.0.1', required: ['path', 'later'] }] },
+    );
+    expect(page).toContain('- `Db`: `path` is now required');
+  });
+
   it('lists what is missing in a gap, and when it is back', () => {
     const field = { lifetime: { since: '1.0.0', gaps: [{ after: '1.0.1', until: '1.1.1' }] } };
     expect(pageFor('1.1.0', { field })).toContain(
