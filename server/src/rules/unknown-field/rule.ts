@@ -1,5 +1,6 @@
 import type { Finding } from '../../schemas/walk/finding';
 import { nearest } from '../../text/nearest';
+import { onlyWithSameWords } from '../../text/same-words';
 import type { Operation } from '../../yaml/operation';
 import { nodeAt, type Path } from '../../yaml/path';
 import { removal, renaming } from '../shared/key-fixes';
@@ -43,7 +44,9 @@ export const unknownField: Rule = {
       }
       const inner = wrappedIn(context, finding);
       const near = inner ? undefined : fittingName(context, finding);
-      const named = inner === undefined && near === undefined ? onlyName(context, finding) : [];
+      const isOpen = inner === undefined && near === undefined;
+      const alike = isOpen ? withSameWords(context, finding) : undefined;
+      const named = !isOpen ? [] : alike ? [alike.fix] : onlyName(context, finding);
       const owner = context.nameOf(finding.path.slice(0, -1));
       yield {
         ...((isAcceptedAsDatabase(context, finding.name, finding.path) || mayBeNew(context, near)) && {
@@ -51,7 +54,13 @@ export const unknownField: Rule = {
         }),
         message:
           `\`${finding.name}\` is not a field of ${owner}${inRelease(context)}. ` +
-          (inner ? BELONGS_ABOVE : near === undefined ? advice(context, finding) : `Did you mean \`${near}\`?`) +
+          (inner
+            ? BELONGS_ABOVE
+            : near === undefined
+              ? alike
+                ? `Did you mean \`${alike.name}\`?`
+                : advice(context, finding)
+              : `Did you mean \`${near}\`?`) +
           (mayBeNew(context, near) ? ` ${UNSEEN}` : ''),
         span: finding.span,
         path: finding.path,
@@ -71,15 +80,31 @@ export const unknownField: Rule = {
 
 const BELONGS_ABOVE = 'Its contents belong directly there; remove this level.';
 
+/** A name of the same words, some of them shorter, if nothing is wrong with the value there; that is a guess. */
+function withSameWords(
+  context: RuleContext,
+  { name: written, known, path }: UnknownField,
+): { readonly name: string; readonly fix: Fix } | undefined {
+  const name = onlyWithSameWords(written, known);
+  if (name === undefined) return undefined;
+  const fix = renaming(context, { path, name, safety: 'review' });
+  return isBetter(context, fix) ? { name, fix } : undefined;
+}
+
 /** The one name that an object still takes, for a value that is right there. */
 function onlyName(context: RuleContext, finding: UnknownField): readonly Fix[] {
   const [name, ...others] = finding.known;
   if (name === undefined || others.length > 0) return [];
   const fix = renaming(context, { path: finding.path, name, safety: 'review' });
+  return isBetter(context, fix) ? [fix] : [];
+}
+
+/** Whether less is found after a fix. */
+function isBetter(context: RuleContext, fix: Fix): boolean {
   const change = fix.change();
   const after = change.ok ? change.files[0]?.after : undefined;
   const found = after === undefined ? undefined : context.readAs(after)?.findings;
-  return found !== undefined && found.length < context.findings.length ? [fix] : [];
+  return found !== undefined && found.length < context.findings.length;
 }
 
 /** Whether the value is a section, which nobody writes to have it removed. */
