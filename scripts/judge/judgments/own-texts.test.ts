@@ -18,7 +18,11 @@ const made = resolve(__dirname, '../recorded/made-workflows.jsonl');
 
 /** Where we differ, and why: nothing else may. What is fixed can be taken out. */
 const UNCERTAIN = 'the lifetime of the field is uncertain, so it is a warning';
+/** The record reads from the files which connections a source takes, and took those of the class above. */
+const OF_ITS_BASE =
+  'TimescaleSource has a `create` of its own, which raises “Expected TimescaleConnection” for any other connection';
 const REVIEWED: readonly Reviewed[] = [
+  { name: 'wrong-connection/quiet#1d7b712c*', fact: '*', reason: OF_ITS_BASE },
   { name: 'removed-field/moved-between*', fact: '*', reason: UNCERTAIN },
   { name: 'removed-field/uncertain*', fact: '*', reason: UNCERTAIN },
 ];
