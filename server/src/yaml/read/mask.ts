@@ -89,11 +89,11 @@ function readMask(text: string, { start, opener }: Opening, closers: Closers): M
     case '{#':
       return to('#}', start + 2);
     case '%{':
-      return masked(matchAt(TERRAFORM, text, start), true);
+      return maskOf(TERRAFORM, text, { start, template: true });
     case '${':
-      return masked(matchAt(SHELL, text, start), false);
+      return maskOf(SHELL, text, { start, template: false });
     default:
-      return masked(matchAt(ANGLE, text, start), false);
+      return maskOf(ANGLE, text, { start, template: false });
   }
 }
 
@@ -114,7 +114,7 @@ function spanningEnd(
   closers: Closers,
 ): number {
   const begins = SPANNING_START.get(opener);
-  if (!begins || !matchAt(begins, text, start)) return -1;
+  if (!begins || matchEnd(begins, text, start) === undefined) return -1;
   // Commented-out text may contain actions.
   const isComment = /^\{\{-?[ \t]*\/\*/.test(text.slice(start, start + 40));
   const end = isComment ? closers.next('*/', start) : closers.next(closer, start);
@@ -138,14 +138,18 @@ const SHELL =
 /** Only if the content would be invalid YAML; a plain `<name>` needs no mask. */
 const ANGLE = /<[A-Za-z][\w ./-]*(?:: | #|,)[\w .,:/#-]{0,100}>/y;
 
-function matchAt(pattern: RegExp, text: string, start: number): Span | undefined {
+function matchEnd(pattern: RegExp, text: string, start: number): number | undefined {
   pattern.lastIndex = start;
-  const match = pattern.exec(text);
-  return match ? { start, end: start + match[0].length } : undefined;
+  return pattern.test(text) ? pattern.lastIndex : undefined;
 }
 
-function masked(span: Span | undefined, template: boolean): Mask | undefined {
-  return span && { ...span, template };
+function maskOf(
+  pattern: RegExp,
+  text: string,
+  { start, template }: Pick<Mask, 'start' | 'template'>,
+): Mask | undefined {
+  const end = matchEnd(pattern, text, start);
+  return end === undefined ? undefined : { start, end, template };
 }
 
 /** Finds closing braces and remembers the result, so that many unclosed braces cost nothing. */
