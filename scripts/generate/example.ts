@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { structuredPatch } from 'diff';
 import { globSync } from 'tinyglobby';
+import { oldAndNewTogether } from '../../server/src/rules/old-and-new-together/rule';
 import { readCase, type Case } from '../../test/cases/read-case';
 
 /**
@@ -24,7 +25,7 @@ function changesIn({ files, becomes }: Case): readonly (readonly string[])[] {
 
 /** Where the old and the new form meet, or other migrations follow, the change is not what the page says. */
 function rankOf({ problems, action }: Case, id: string, lines: readonly string[]): number {
-  const isAlone = problems.every(({ rule, migration }) => migration === id && rule !== 'old-and-new-together');
+  const isAlone = problems.every(({ rule, migration }) => migration === id && rule !== oldAndNewTogether.id);
   const goesOn = action?.kind === 'migrate';
   const isRemoval = !lines.some((line) => line.startsWith('+'));
   return (isAlone ? 0 : 4) + (goesOn ? 2 : 0) + (isRemoval ? 3 : 0);

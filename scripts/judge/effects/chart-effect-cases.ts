@@ -170,6 +170,23 @@ openmetadata:
     },
   },
   {
+    id: 'the login of the search by other names',
+    of: migrationId('chart/1.1.0/search-login-by-other-names'),
+    ...{ layout: 'values', from: '1.5.13', to: '1.6.13', repairs: true },
+    values: `openmetadata:
+  config:
+    elasticsearch:
+      username: reader
+      passwordSecret: search-secret
+      auth:
+        enabled: true
+`,
+    becomes: {
+      'env ELASTICSEARCH_USER': 'reader',
+      'env ELASTICSEARCH_PASSWORD': 'secret search-secret openmetadata-elasticsearch-password',
+    },
+  },
+  {
     id: 'the kind of the search',
     of: migrationId('chart/1.1.3/search-type-lower-case'),
     ...{ layout: 'values', from: '1.1.2', to: '1.1.14' },
