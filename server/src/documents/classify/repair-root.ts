@@ -1,7 +1,9 @@
 import { applyEdits } from '../../text/apply-edits';
-import type { YamlDocument } from '../../yaml/node';
+import { rememberByKey, rememberByObject } from '../../text/remember';
+import type { ParsedText, YamlDocument } from '../../yaml/node';
 import type { EditResult } from '../../yaml/operation';
-import { parseCached } from '../../yaml/incremental/recent';
+import { recentParse } from '../../yaml/incremental/recent';
+import { parseText } from '../../yaml/read/parse';
 import type { Root } from '../read/root';
 import { textAround } from './edit-root';
 import { areIndependent, type Repaired } from './independent-errors';
@@ -12,36 +14,53 @@ export interface WhichRepair {
   readonly repair: number;
 }
 
-type RepairableRoot = Pick<Root, 'documentIndex' | 'embedded'>;
+type RepairableRoot = Pick<Root, 'document' | 'documentIndex' | 'embedded'>;
 
 /**
  * Takes back a syntax error in the document of a root, also where the document is in a block scalar. Refused if the text would
  * still have the error, or another one.
  */
-export function repairRoot(text: string, { documentIndex, embedded }: RepairableRoot, which: WhichRepair): EditResult {
-  if (!embedded) return repaired(text, documentIndex, which);
+export function repairRoot(
+  text: string,
+  { document, documentIndex, embedded }: RepairableRoot,
+  which: WhichRepair,
+): EditResult {
+  const parse = parserFor(document);
+  if (!embedded) return repaired({ text, parse, documentIndex }, which);
   const inner = textAround(text, documentIndex, embedded);
   if (!inner) return { ok: false, reason: 'the block scalar that contains it no longer exists' };
-  const result = repaired(inner.text, embedded.documentIndex, which);
+  const result = repaired({ text: inner.text, parse, documentIndex: embedded.documentIndex }, which);
   return result.ok ? inner.replace(result.text) : result;
 }
 
 /** Whether the errors that are left after a repair, if any, have nothing to do with it. */
 export function leavesOnlyOtherErrors(
   text: string,
-  { documentIndex, embedded }: RepairableRoot,
+  { document, documentIndex, embedded }: RepairableRoot,
   which: WhichRepair,
 ): boolean {
   const around = embedded ? textAround(text, documentIndex, embedded)?.text : text;
   if (around === undefined) return false;
-  const result = repaired(around, embedded?.documentIndex ?? documentIndex, which);
+  const parse = parserFor(document);
+  const result = repaired({ text: around, parse, documentIndex: embedded?.documentIndex ?? documentIndex }, which);
   return result.ok && areIndependent(around, result);
+}
+
+/** For the text of a document, and what the last repair makes of it: it is asked for once for each of its repairs, and to read past errors takes long. */
+const parserFor = rememberByObject<YamlDocument, (text: string) => ParsedText>(() =>
+  rememberByKey(2, (text) => recentParse(text) ?? parseText(text)),
+);
+
+interface BrokenText {
+  readonly text: string;
+  readonly parse: (text: string) => ParsedText;
+  readonly documentIndex: number;
 }
 
 type RepairResult = ({ readonly ok: true; readonly text: string } & Repaired) | Extract<EditResult, { ok: false }>;
 
-function repaired(text: string, documentIndex: number, { problem, repair }: WhichRepair): RepairResult {
-  const { documents } = parseCached(text);
+function repaired({ text, parse, documentIndex }: BrokenText, { problem, repair }: WhichRepair): RepairResult {
+  const { documents } = parse(text);
   const document = documents[documentIndex];
   const found = document?.syntax[problem];
   const chosen = found?.repairs?.[repair];
@@ -52,7 +71,7 @@ function repaired(text: string, documentIndex: number, { problem, repair }: Whic
   });
   if (!areInside(edits, document)) return { ok: false, reason: 'it is too close to another mistake' };
   const after = applyEdits(text, edits);
-  const now = parseCached(after).documents;
+  const now = parse(after).documents;
   const left = now.length === documents.length ? now[documentIndex]?.syntax : undefined;
   const isBetter = left !== undefined && left.length < document.syntax.length;
   if (!isBetter) return { ok: false, reason: 'the text would still not be valid' };

@@ -99,8 +99,12 @@ function onlyName(context: RuleContext, finding: UnknownField): readonly Fix[] {
   return isBetter(context, fix) ? [fix] : [];
 }
 
+/** To try a fix costs reading the file again, so that nothing is tried where much is wrong. */
+const MOST_FINDINGS = 20;
+
 /** Whether less is found after a fix. */
 function isBetter(context: RuleContext, fix: Fix): boolean {
+  if (context.findings.length > MOST_FINDINGS) return false;
   const change = fix.change();
   const after = change.ok ? change.files[0]?.after : undefined;
   const found = after === undefined ? undefined : context.readAs(after)?.findings;

@@ -14,6 +14,11 @@ export function parseCached(text: string, previous?: ParsedText): ParsedText {
   return parses.get(text) ?? remember(previous ? reparse(previous, text) : parseText(text));
 }
 
+/** The parse of a text that was parsed just before, without taking the place of another one if it was not. */
+export function recentParse(text: string): ParsedText | undefined {
+  return parses.get(text);
+}
+
 /** Stores a parse for `parseCached`. */
 export function remember(parsed: ParsedText): ParsedText {
   parses.set(parsed.text, parsed);
