@@ -81,6 +81,8 @@ export const releaseScenarios: Readonly<Record<string, Scenario>> = {
     await workbench.photograph('38-update-versions');
     await workbench.confirmIfAsked('Update Versions');
     await saved(requirements, (text) => text === 'openmetadata-ingestion==1.6.13\n');
+    // What is left to do by hand is shown when all is written, and would be in front of a file that was opened before.
+    await workbench.waitForPageText('Schedule the new workflow, because nothing runs it yet');
     await workbench.open('lineage-lineage.yaml');
     await workbench.waitForNoMarks();
   },
