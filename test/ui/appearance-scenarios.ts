@@ -21,6 +21,15 @@ export const appearanceScenarios: Readonly<Record<string, Scenario>> = {
     await workbench.choose('Owner');
     await workbench.waitForTreeItem('@lineage-team');
     await workbench.photograph('35-grouped');
+    await workbench.command('OpenMetadata Config: Group Changes By');
+    await workbench.choose('Folder');
+    await workbench.waitForNoTreeItem('@lineage-team');
+    await workbench.waitForTreeItem('1 step');
+    await workbench.photograph('35-grouped-by-folder');
+    await workbench.command('OpenMetadata Config: Group Changes By');
+    await workbench.choose('Workspace folder');
+    await workbench.waitForTreeItem('2 steps');
+    await workbench.photograph('35-grouped-by-root');
   },
 
   'whole workflows are narrowed by words behind a space in an empty file': async (workbench, folder) => {
