@@ -42,41 +42,45 @@ export const unknownField: Rule = {
         yield writtenTwice(context, finding, finding.writtenAt);
         continue;
       }
-      const inner = wrappedIn(context, finding);
-      const near = inner ? undefined : fittingName(context, finding);
-      const isOpen = inner === undefined && near === undefined;
-      const alike = isOpen ? withSameWords(context, finding) : undefined;
-      const named = !isOpen ? [] : alike ? [alike.fix] : onlyName(context, finding);
+      const { advice: toDo, near, fixes } = answerTo(context, finding);
       const owner = context.nameOf(finding.path.slice(0, -1));
       yield {
         ...((isAcceptedAsDatabase(context, finding.name, finding.path) || mayBeNew(context, near)) && {
           severity: 'warning',
         }),
         message:
-          `\`${finding.name}\` is not a field of ${owner}${inRelease(context)}. ` +
-          (inner
-            ? BELONGS_ABOVE
-            : near === undefined
-              ? alike
-                ? `Did you mean \`${alike.name}\`?`
-                : advice(context, finding)
-              : `Did you mean \`${near}\`?`) +
+          `\`${finding.name}\` is not a field of ${owner}${inRelease(context)}. ${toDo}` +
           (mayBeNew(context, near) ? ` ${UNSEEN}` : ''),
         span: finding.span,
         path: finding.path,
         // What was meant is not known, so removing it is only one of the answers.
         ...(near === undefined && { isChoice: true }),
-        fixes: inner
-          ? [unwrapping(context, finding, inner)]
-          : near === undefined
-            ? named.length > 0 && isSection(context, finding)
-              ? named
-              : [...named, removal(context, finding)]
-            : [rename(context, finding, near)],
+        fixes,
       };
     }
   },
 };
+
+/** What to do about a key that nothing knows. */
+interface Answer {
+  readonly advice: string;
+  readonly fixes: readonly Fix[];
+  /** The name that was most likely meant. */
+  readonly near?: string;
+}
+
+function answerTo(context: RuleContext, finding: UnknownField): Answer {
+  const inner = wrappedIn(context, finding);
+  if (inner) return { advice: BELONGS_ABOVE, fixes: [unwrapping(context, finding, inner)] };
+  const near = fittingName(context, finding);
+  if (near !== undefined) return { advice: `Did you mean \`${near}\`?`, fixes: [rename(context, finding, near)], near };
+  const alike = withSameWords(context, finding);
+  const named = alike ? [alike.fix] : onlyName(context, finding);
+  return {
+    advice: alike ? `Did you mean \`${alike.name}\`?` : advice(context, finding),
+    fixes: named.length > 0 && isSection(context, finding) ? named : [...named, removal(context, finding)],
+  };
+}
 
 const BELONGS_ABOVE = 'Its contents belong directly there; remove this level.';
 
