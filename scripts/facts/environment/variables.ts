@@ -120,7 +120,7 @@ function defaultsOf(name: string, texts: readonly DatedText[]): Pick<ServerVaria
   return found.length > 0 ? { defaults: found } : {};
 }
 
-const IN_SETTINGS = 'Check the settings of the server, where it is now.';
+const IN_SETTINGS = 'Check the settings of the server, where this is configured now.';
 
 /** The type of the value, where all texts have a default of it without quotes. */
 function typeOf(name: string, texts: readonly ServerText[]): Pick<ServerVariable, 'type'> {

@@ -39,7 +39,7 @@ function main(published: string, charts: string): void {
   write(PLACES, { places, also: before?.also ?? [] });
   const own = (read(TYPES) as Schema | undefined)?.$defs ?? {};
   const needed = neededTypes([...new Set(places.map(({ type }) => type))].sort(), types);
-  write(TYPES, { title: 'Parts of objects of Kubernetes that chart values become', $defs: withOwnWords(needed, own) });
+  write(TYPES, { title: 'Parts of Kubernetes objects that chart values become', $defs: withOwnWords(needed, own) });
 }
 
 function read(file: string): unknown {

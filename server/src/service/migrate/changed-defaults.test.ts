@@ -19,7 +19,7 @@ const plain = 'openmetadata:\n  openmetadata:\n    config:\n      clusterName: p
 
 it('reports the defaults that changed since the version in the chart file', () => {
   expect(manual(plain, { version: '1.1.14' })).toEqual([
-    '`openmetadata.openmetadata.config.elasticsearch.host` is not set, and chart 1.2.3 changed the default from `elasticsearch` to `opensearch`. If you use Elasticsearch with the old default name, set it explicitly.',
+    '`openmetadata.openmetadata.config.elasticsearch.host` is not set, and chart 1.2.3 changed the default from `elasticsearch` to `opensearch`. If you use Elasticsearch under the old default name, set the name explicitly.',
     '`openmetadata.openmetadata.config.elasticsearch.searchType` is not set, and chart 1.2.3 changed the default from `elasticsearch` to `opensearch`. If you use Elasticsearch, write `elasticsearch`.',
   ]);
 });

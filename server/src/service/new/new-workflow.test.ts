@@ -91,10 +91,11 @@ describe('a new workflow', () => {
         serviceConnection:
           config:
             type: Vertica
-            # User that signs in to Vertica; it needs read access to what is to be ingested.
+            # User name for signing in to Vertica. The user needs read access to everything that is
+            # ingested.
             username: <user>
-            # Password of \`username\`. Better an environment variable, such as \`\${DB_PASSWORD}\`, than the
-            # password itself.
+            # Password of \`username\`. Use an environment variable, such as \`\${DB_PASSWORD}\`, rather than
+            # the password itself.
             password: \${VERTICA_PASSWORD}
             # Host and port of Vertica, such as \`db.example.com:5433\`.
             hostPort: <host:port>
