@@ -32,8 +32,17 @@ export interface ChartInstallation {
   readonly sets: readonly SetPlace[];
   /** Values files that it names, as written. */
   readonly files: readonly string[];
-  /** The names of the objects that values come from; Kustomize may generate them from files. */
-  readonly configMaps?: readonly string[];
+  /** Flux: the objects that values come from, in its order; what the manifest carries comes after them. */
+  readonly valuesFrom?: readonly ValuesReference[];
+}
+
+/** A key of a ConfigMap or Secret that values come from; Kustomize may generate the object from files. */
+export interface ValuesReference extends ManifestObject {
+  readonly key: string;
+  /** The place of the name of the single value that it is; absent: it is a text with values. */
+  readonly target?: Path;
+  /** It is taken as it is written, whatever it looks like. */
+  readonly isLiteral: boolean;
 }
 
 /** A Kubernetes object, by its kind and name. */
@@ -120,7 +129,16 @@ function fluxRelease(root: YamlNode | null, text: string): ChartInstallation {
     values: [['spec', 'values']],
     sets: [{ place: ['spec', 'valuesFrom'], nameKey: 'targetPath' }],
     files: textsAt(root, [...spec, 'valuesFiles']),
-    configMaps: itemsAt(root, ['spec', 'valuesFrom']).flatMap((place) => scalarText(root, [...place, 'name']) ?? []),
+    valuesFrom: itemsAt(root, ['spec', 'valuesFrom']).map((place) => valuesReference(nodeAt(root, place), place)),
+  };
+}
+
+function valuesReference(item: YamlNode | null | undefined, place: Path): ValuesReference {
+  const textOf = (key: string): string | undefined => scalarText(item, [key]);
+  return {
+    ...{ kind: textOf('kind') ?? '', name: textOf('name') ?? '', key: textOf('valuesKey') ?? 'values.yaml' },
+    ...(nodeAt(item, ['targetPath']) && { target: [...place, 'targetPath'] }),
+    isLiteral: textOf('literal') === 'true',
   };
 }
 

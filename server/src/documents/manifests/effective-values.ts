@@ -5,12 +5,11 @@ import type { Path } from '../../yaml/path';
 import type { Workspace } from '../workspace/workspace';
 import type { GivenValues } from './given-values';
 import { valueOf, type ValueOverride } from './set-values';
+import { writtenIn, type ObjectText, type ObjectValues } from './values-objects';
 
 /** Where a part of merged values was written last. */
 export type Origin =
-  | { readonly from: 'file'; readonly path: string }
-  | { readonly from: 'manifest' }
-  | { readonly from: 'name'; readonly name: ValueOverride };
+  { readonly from: 'manifest' } | ObjectText | { readonly from: 'name'; readonly name: ValueOverride };
 
 /** The values of an installation as Helm merges them. */
 export interface EffectiveValues {
@@ -43,6 +42,8 @@ const UNKNOWN = '"${VALUE}"';
 export interface ValueSources {
   /** In their order; undefined for one that is missing. */
   readonly files: readonly (string | undefined)[];
+  /** Of objects that the manifest names, after the files and before what the manifest carries. */
+  readonly objects?: readonly ObjectValues[];
   readonly given: GivenValues;
 }
 
@@ -50,27 +51,43 @@ export interface ValueSources {
  * The values that Helm merges for an installation; undefined where not all of them can be read as plain data. A later file wins
  * over an earlier one, maps are merged, and what is set by name comes last.
  */
-export function effectiveValues({ files, given }: ValueSources, workspace: Workspace): EffectiveValues | undefined {
+export function effectiveValues(
+  { files, objects = [], given }: ValueSources,
+  workspace: Workspace,
+): EffectiveValues | undefined {
   if (given.isIncomplete || given.names.length !== given.settings.length) return undefined;
   const whole: Part = { origin: { from: 'manifest' }, entries: new Map() };
-  for (const file of files) {
-    const text = file === undefined ? undefined : workspace.read(file);
-    if (file === undefined || text === undefined) return undefined;
-    const part = readWhole(text, { from: 'file', path: file });
+  for (const path of files) {
+    const part = path === undefined ? undefined : readText({ from: 'file', path }, workspace);
     if (!part?.entries) return undefined;
     mergeInto(whole, part);
+  }
+  const blocked: (BlockedName | undefined)[] = [];
+  for (const one of objects) {
+    if ('name' in one) blocked.push(setByName(whole, one.name));
+    else {
+      const part = readText(one.text, workspace);
+      if (!part?.entries) return undefined;
+      mergeInto(whole, part);
+    }
   }
   for (const node of given.inline) {
     const part = partOf(node, { from: 'manifest' });
     if (!part?.entries) return undefined;
     mergeInto(whole, part);
   }
-  const blocked = given.settings.flatMap((name) => setByName(whole, name) ?? []);
-  return { text: textOf(whole), originOf: (path) => originIn(whole, path), blocked };
+  for (const name of given.settings) blocked.push(setByName(whole, name));
+  return {
+    text: textOf(whole),
+    originOf: (path) => originIn(whole, path),
+    blocked: blocked.filter((one) => one !== undefined),
+  };
 }
 
-/** The values of a file; undefined where it has several documents, templates, aliases or mistakes. */
-function readWhole(text: string, origin: Origin): Part | undefined {
+/** The values of a file, or of a text in an object; undefined where it has several documents, templates, aliases or mistakes. */
+function readText(origin: ObjectText, workspace: Workspace): Part | undefined {
+  const text = writtenIn(origin, workspace);
+  if (text === undefined) return undefined;
   const [document, ...others] = parseText(text).documents;
   if (document === undefined) return { origin, entries: new Map() };
   if (others.length > 0 || !isPlainDocument(document)) return undefined;

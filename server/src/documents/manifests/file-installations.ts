@@ -34,7 +34,7 @@ export class FileInstallations {
       chart === undefined || version === undefined ? [] : [versionName({ chart, version, versionKey })],
     );
     this.byObject = index(all, ({ object }) => (object ? [objectName(object)] : []));
-    this.bySource = index(all, ({ configMaps = [] }) => configMaps);
+    this.bySource = index(all, ({ valuesFrom = [] }) => valuesFrom.map(({ name }) => name));
     this.byChart = index(all, ({ chart }) => (chart === undefined ? [] : [chart]), withoutRepetitions);
     this.byFileName = index(all, ({ files }) => files.map(nameInReference));
   }

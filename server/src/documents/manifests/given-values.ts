@@ -28,14 +28,14 @@ export interface WrittenInstallation extends ChartInstallation {
 /** What the installation of a manifest in a text carries and sets by name. */
 export function givenValues(
   root: YamlNode | null,
-  { values, sets, configMaps = [] }: ChartInstallation,
+  { values, sets, valuesFrom = [] }: ChartInstallation,
   text: string,
 ): GivenValues {
   return {
     inline: values.flatMap((place) => inlineAt(root, place)),
     names: root ? sets.flatMap((set) => namesBelow(root, set, text)) : [],
     settings: root ? namesIn(root, sets, text) : [],
-    isIncomplete: configMaps.length > 1,
+    isIncomplete: valuesFrom.length > 1,
   };
 }
 

@@ -88,7 +88,7 @@ export function* installationsWith(path: string, workspace: Workspace): Generato
 
 /** Less sure than the others: a command, and what takes its values from objects of the cluster. */
 function isLate(installation: Installation): boolean {
-  return isCommand(installation) || (installation.configMaps ?? []).length > 0;
+  return isCommand(installation) || (installation.valuesFrom ?? []).length > 0;
 }
 
 /** The objects that kustomizations generate from a file. */
@@ -161,6 +161,16 @@ export function installationsOfObject(
     if (isSource) return installations.takingFrom(object.name);
     return file === path ? [] : installations.ofObject(object);
   });
+}
+
+/** Whether a manifest in a folder takes values from an object of a name. */
+export function hasInstallationFrom(folder: string, object: string, workspace: Workspace): boolean {
+  return indexOf(workspace)
+    .installing(folder)
+    .some((file) => {
+      const text = hasRole(file, 'configuration') ? workspace.read(file) : undefined;
+      return text !== undefined && readFileOf(file, text).installations.takingFrom(object).length > 0;
+    });
 }
 
 /**
@@ -275,7 +285,8 @@ function readFileOf(file: string, text: string): ReadFile {
   return hasRole(file, 'configuration', 'template') ? readManifest(file, text) : readCommands(file, text);
 }
 
-function filesAround(path: string, workspace: Workspace): readonly string[] {
+/** The files around another one that may install charts. */
+export function filesAround(path: string, workspace: Workspace): readonly string[] {
   const index = indexOf(workspace);
   const here = USUAL_NAMES.map((name) => `${folderOf(path)}/${name}`);
   const above = foldersAbove(path, workspace).flatMap((folder) => index.installing(folder));
@@ -341,12 +352,12 @@ export function givenIn(path: string, text: string): readonly GivenValues[] {
 
 /** Whether an installation takes its values from an object that Kustomize generates from the file. */
 function takesGenerated(
-  { configMaps = [] }: Installation,
+  { valuesFrom = [] }: Installation,
   generators: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>,
   path: string,
 ): boolean {
   return [...generators].some(([kustomization, generated]) =>
-    configMaps.some((name) =>
+    valuesFrom.some(({ name }) =>
       (generated.get(name) ?? []).some((file) => referencedPath(folderOf(kustomization), file) === path),
     ),
   );

@@ -1,4 +1,5 @@
 import { chartFileOf } from './chart-file';
+import { chartObject } from './chart-objects';
 import type { ValueSources } from './effective-values';
 import {
   installationCarrying,
@@ -11,8 +12,10 @@ import {
 import type { Installation } from './file-installations';
 import type { Workspace } from '../workspace/workspace';
 import type { Path } from '../../yaml/path';
+import type { ChartName } from '../read/chart-name';
 import type { Root } from '../read/root';
 import type { ValueOverrides } from './value-overrides';
+import { installationsTaking, isTextOf, objectValuesOf } from './values-objects';
 
 /** An installation of chart `openmetadata`, by itself or in an umbrella chart, and where its values come from. */
 export interface InstalledValues {
@@ -34,9 +37,7 @@ interface FileInWorkspace {
 /** The installations that take values from a file; undefined where one of them cannot be read. */
 export function installedWith(path: string, base: Path, workspace: Workspace): readonly InstalledValues[] | undefined {
   if (base.length === 0) {
-    const own = [...installationsWith(path, workspace)].filter(({ chart }) => chart === 'openmetadata');
-    const installed = own.map((one) => installedBy(one, workspace));
-    return installed.every((one) => one !== undefined) ? installed : undefined;
+    return allInstalled([...installationsWith(path, workspace)], workspace);
   }
   return umbrellasWith(path, workspace).flatMap((one) => {
     const found = dependencyIn(one.folder, base, workspace);
@@ -45,24 +46,51 @@ export function installedWith(path: string, base: Path, workspace: Workspace): r
 }
 
 /**
- * The installation whose manifest carries the values of a root; undefined for other roots, and where objects of the cluster or
- * a second place in the manifest have values, too.
+ * The installations of the values of a root in a manifest: the one whose manifest carries them, or those that take them from the
+ * object that holds them. Undefined for other roots, and where a second place in the manifest has values, too.
  */
-export function installedHere(
-  { base, embedded, documentIndex }: Root,
-  request: FileInWorkspace,
-): InstalledValues | undefined {
+export function installedHere(root: Root, request: FileInWorkspace): readonly InstalledValues[] | undefined {
+  const taking = installationsTaking(root, request);
+  if (taking.length > 0) {
+    const installed = allInstalled(taking, request.workspace);
+    const { path } = request;
+    const isAmong = ({ sources: { objects = [] } }: InstalledValues): boolean =>
+      objects.some((one) => 'text' in one && isTextOf(one.text, { path, root }));
+    return installed?.every(isAmong) === true ? installed : undefined;
+  }
+  const { base, embedded, documentIndex } = root;
   const found = installationCarrying(request, documentIndex, embedded?.path ?? base);
-  if (found?.chart !== 'openmetadata' || found.given.inline.length !== 1) return undefined;
-  return (found.configMaps ?? []).length > 0 ? undefined : installedBy(found, request.workspace);
+  if (found?.given.inline.length !== 1) return undefined;
+  const installed = allInstalled([found], request.workspace);
+  return installed?.length === 1 ? installed : undefined;
 }
 
-/** The values of an installation of the chart by itself; undefined where their order is not known. */
+function allInstalled(
+  installations: readonly Installation[],
+  workspace: Workspace,
+): readonly InstalledValues[] | undefined {
+  const own = installations.filter((one) => chartOf(one, workspace) === 'openmetadata');
+  const installed = own.map((one) => installedBy(one, workspace));
+  return installed.every((one) => one !== undefined) ? installed : undefined;
+}
+
+/** The chart of an installation, which may be named by another object. */
+function chartOf({ chart, reference, file }: Installation, workspace: Workspace): ChartName | undefined {
+  if (chart !== undefined || reference === undefined) return chart;
+  return chartObject(reference, { path: file, text: workspace.read(file) ?? '' }, workspace)?.chart;
+}
+
+/** The values of an installation of the chart by itself; undefined where their order is not known, or an object cannot be read. */
 function installedBy(one: Installation, workspace: Workspace): InstalledValues | undefined {
-  const { given, file } = one;
+  const { given, file, valuesFrom = [] } = one;
   // A helmfile lists files and values in turns.
   if (given.inline.length > 0 && one.files.length > 0 && file.includes('helmfile')) return undefined;
-  return { file, sources: { files: valuesFilesOf(one, workspace), given }, base: [] };
+  const files = valuesFilesOf(one, workspace);
+  if (valuesFrom.length === 0) return { file, sources: { files, given }, base: [] };
+  const objects = objectValuesOf(one, workspace);
+  // All that is set by name comes from the objects.
+  const inline = { ...given, names: [], settings: [], isIncomplete: false };
+  return objects && { file, sources: { files, objects, given: inline }, base: [] };
 }
 
 /** The installation whose values are set by these names, with all its values; undefined for those of another chart. */

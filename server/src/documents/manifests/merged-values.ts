@@ -8,6 +8,7 @@ import type { Workspace } from '../workspace/workspace';
 import { indexOf } from '../workspace/workspace-index';
 import type { GivenValues } from './given-values';
 import { givenIn, installationsWith, valuesFilesOf } from './installations';
+import { valuesAround } from './values-objects';
 
 /** Values as Helm merges them, as far as the files say which of them go together. */
 export interface MergedValues {
@@ -34,7 +35,13 @@ const readFirst = rememberByText((text) => parseText(text).documents[0]?.root ??
  * from what a manifest sets in addition, and perhaps from other values files in the same folder.
  */
 export function mergedValues({ path, root, workspace }: MergeRequest): MergedValues {
-  const given = givenIn(path, workspace.read(path) ?? '');
+  const text = workspace.read(path) ?? '';
+  const around = valuesAround(root, { path, text, workspace });
+  if (around) {
+    const { roots: perhaps, names, isIncomplete } = around;
+    return { layers: [root.node], perhaps, names, isIncomplete };
+  }
+  const given = givenIn(path, text);
   if (root.embedded || root.chartVersion || given.length > 0) {
     return { layers: [root.node], perhaps: [], ...sumOf(given), isIncomplete: false };
   }

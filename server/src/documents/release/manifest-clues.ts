@@ -1,7 +1,3 @@
-import type { ManifestObject } from '../manifests/chart-installation';
-import { rememberByText } from '../../text/remember';
-import { scalarText } from '../../yaml/path';
-import { parseText } from '../../yaml/read/parse';
 import type { ReleaseList } from '../../schemas/releases/release-list';
 import { hasRole } from '../workspace/file-roles';
 import {
@@ -17,6 +13,7 @@ import type { ReleaseClue } from './release-clue';
 import type { Workspace } from '../workspace/workspace';
 import type { ChartReference } from '../read/root';
 import { chartObject } from '../manifests/chart-objects';
+import { objectAround } from '../manifests/object-around';
 
 /**
  * The versions in the manifest or command around values, and in those that install the chart with this values file. Where they
@@ -39,26 +36,12 @@ export function* manifestClues(
       'stated',
     );
   }
-  const object = chartVersion === undefined ? objectAround(root, path, text) : undefined;
+  const object = chartVersion === undefined ? objectAround(root, { path, text }) : undefined;
   const ofObject = object === undefined ? [] : installationsOfObject(object, path, workspace);
   const found = [...[...installationsWith(path, workspace)].filter((one) => one.chart === chart), ...ofObject].flatMap(
     (one) => versionOf(one, workspace, known) ?? [],
   );
   yield* agreed(found, 'derived');
-}
-
-const documentsOf = rememberByText((text) => parseText(text).documents);
-
-/** The Kubernetes object that holds values, also in a text of it; undefined where it is none. */
-function objectAround(
-  { document, documentIndex, embedded }: ValuesPlace['root'],
-  path: string,
-  text: string,
-): ManifestObject | undefined {
-  if (embedded?.language !== undefined) return undefined;
-  const { root } = (embedded && documentsOf(path, text)[documentIndex]) ?? document;
-  const [kind, name] = [scalarText(root, ['kind']), scalarText(root, ['metadata', 'name'])];
-  return kind === undefined || name === undefined ? undefined : { kind, name };
 }
 
 interface InstalledVersion {

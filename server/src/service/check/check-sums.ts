@@ -15,6 +15,7 @@ import { entryOf, isWithin, nodeAt, pointer, type Path } from '../../yaml/path';
 import { parseText } from '../../yaml/read/parse';
 import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
+import { isTextOf } from '../../documents/manifests/values-objects';
 import { installedHere, installedWith, type InstalledValues } from '../../documents/manifests/installed-values';
 import { contextInRelease, contextOf } from './context';
 import { doubtOf } from './doubt';
@@ -55,20 +56,22 @@ export function sumsWith(
 
 function installationsOf(root: Root, request: CheckRequest): readonly InstalledValues[] | undefined {
   const { path, workspace } = request;
-  if (isCarried(root)) {
-    const here = installedHere(root, request);
-    return here && [here];
-  }
+  if (isCarried(root)) return installedHere(root, request);
   return isNamedSomewhere(path, workspace) ? installedWith(path, root.base, workspace) : undefined;
 }
 
-/** Whether values are in the manifest that describes their installation. */
-function isCarried({ embedded, chartVersion }: Root): boolean {
-  return embedded !== undefined || chartVersion !== undefined;
+/** Whether values are in the manifest that describes their installation, or in an object that it names. */
+function isCarried({ embedded, chartVersion, chartReference }: Root): boolean {
+  return embedded !== undefined || chartVersion !== undefined || chartReference !== undefined;
 }
 
-function isAlone({ files, given }: ValueSources): boolean {
-  return files.length + given.inline.length < 2 && given.names.length === 0 && !given.isIncomplete;
+function isInObject({ embedded }: Root): boolean {
+  const [section] = embedded?.path ?? [];
+  return section === 'data' || section === 'stringData';
+}
+
+function isAlone({ files, objects = [], given }: ValueSources): boolean {
+  return files.length + objects.length + given.inline.length < 2 && given.names.length === 0 && !given.isIncomplete;
 }
 
 /** The problems of a sum; undefined where not all of its values can be read. */
@@ -158,7 +161,8 @@ function outside({ base }: Root, installed: InstalledValues): Path {
 }
 
 function isFrom(origin: Origin | undefined, { path, root }: PlacedRoot): boolean {
-  return isCarried(root) ? origin?.from === 'manifest' : origin?.from === 'file' && origin.path === path;
+  if (!isCarried(root)) return origin?.from === 'file' && origin.path === path;
+  return isInObject(root) ? isTextOf(origin, { path, root }) : origin?.from === 'manifest';
 }
 
 /** Whether the same is reported at a place, or around it. */
