@@ -5,9 +5,10 @@ import { serverVariablesOf, type ServerVariable } from '../../server/src/documen
 import { rowGroups } from '../../server/src/releases/generated/row-groups';
 import { lifeAt } from '../../server/src/schemas/releases/lifetime';
 import { readReleaseList } from '../../server/src/schemas/releases/release-list';
-import { compareReleases } from '../../server/src/schemas/releases/releases';
+import { compareReleases, lineOf } from '../../server/src/schemas/releases/releases';
 import { bundledStore } from '../../server/src/schemas/store';
 import { createService } from '../../server/src/service/create-service';
+import { groupBy } from '../../server/src/text/group-by';
 import { parseText } from '../../server/src/yaml/read/parse';
 
 const service = createService();
@@ -53,6 +54,9 @@ function valueFor({ allowed, type }: ServerVariable): string {
   return type === 'boolean' ? 'true' : type === 'integer' ? '5' : (allowed?.[0] ?? 'own');
 }
 
+/** Became a part of the query string. */
+const CONVERTED = 'openmetadata.config.database.dbUseSSL';
+
 const gone = [...table].filter(([, { lifetime }]) => lifetime && lifeAt(lifetime, newest).state === 'removed');
 
 describe('a variable that the newest release does not read', () => {
@@ -67,7 +71,7 @@ describe('a variable that the newest release does not read', () => {
     const { after, named } = migrated(compose(last, name, value));
     const next = lifetime.renamedTo;
     const got = next === undefined ? undefined : environmentOf(after).get(next);
-    const isConverted = known.value === 'openmetadata.config.database.dbUseSSL';
+    const isConverted = known.value === CONVERTED;
     const arrives = got !== undefined && (got === value || isConverted);
     expect(arrives || new RegExp(String.raw`\b${name}\b`).test(named), `${after}\n${named}`).toBe(true);
     // It is never both: the new name with another value, or the value lost.
@@ -129,3 +133,48 @@ describe('a migration of the chart that moves or removes a value', () => {
     expect(unnamed.map(({ id, name }) => `${id}: ${name}`)).toEqual([]);
   });
 });
+
+/** The last release of each line, and of each what it certainly reads. */
+const ends = [...groupBy(releases, lineOf).values()]
+  .flatMap((line) => line.at(-1) ?? [])
+  .filter((one) => one !== newest);
+
+describe('every variable that a release reads', () => {
+  it.each(ends)('of %s arrives in the newest with its value, or is named', (release) => {
+    const alive = [...table].filter(([, { lifetime }]) => lifetime && lifeAt(lifetime, release).state === 'alive');
+    const services = alive.map(
+      ([name, known], at) =>
+        `  s${at}:\n    image: docker.getcollate.io/openmetadata/server:${release}\n    environment:\n      ${name}: '${valueFor(known)}'\n`,
+    );
+    const text = `services:\n${services.join('')}`;
+    const { after, named } = migrated(text);
+    const [document] = parseText(after).documents;
+    const found = document
+      ? containersIn({ document, text: after, path, workspace: workspaceWith(after) }).ours.map(valuesOf)
+      : [];
+    expect(found).toHaveLength(alive.length);
+    const lost = alive.flatMap(([name, known], at) => {
+      const got = found[at] ?? new Map<string, string | undefined>();
+      const value = valueFor(known);
+      // Only what the newest release reads, at the key that had the value or at the one that replaced it.
+      const arrives = [...got].some(([one, result]) => {
+        const next = table.get(one);
+        if (!next?.lifetime || lifeAt(next.lifetime, newest).state === 'removed') return false;
+        const expected = known.value === CONVERTED ? `useSSL=${value}` : value;
+        return result?.split('&').includes(expected) === true && [name, ...successors(name)].includes(one);
+      });
+      return arrives || new RegExp(String.raw`\b${name}\b`).test(named) ? [] : [`${name}: ${[...got].join(' ')}`];
+    });
+    expect(lost).toEqual([]);
+  });
+});
+
+/** What replaced a variable, over all of its renames. */
+function successors(name: string): readonly string[] {
+  const found: string[] = [];
+  for (let next = table.get(name)?.lifetime?.renamedTo; next !== undefined && found.length < 5;) {
+    found.push(next);
+    next = table.get(next)?.lifetime?.renamedTo;
+  }
+  return found;
+}

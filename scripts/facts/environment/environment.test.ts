@@ -88,7 +88,9 @@ describe('the table of the variables of the server', () => {
     ['DB_PARAMS', '1.1.0', 'not-yet', undefined],
     ['OIDC_CLIENT_ID', '1.3.0', 'not-yet', undefined],
     ['OIDC_CLIENT_ID', '1.3.2', 'alive', undefined],
-    ['RDF_REMOTE_ENDPOINT', '1.12.0', 'maybe-not-yet', undefined],
+    ['RDF_REMOTE_ENDPOINT', '1.12.0', 'not-yet', undefined],
+    ['RDF_REMOTE_ENDPOINT', '1.13.0', 'maybe-not-yet', undefined],
+    ['SAML_AUTHORITY_URL', '1.13.0', 'removed', undefined],
     ['K8S_SUCCESS_JOBS_HISTORY_LIMIT', '2.0.0', 'unknown', undefined],
   ])('knows that %s is in %s %s', (name, release, state, successor) => {
     expect(stateOf(name, release)).toBe(state);

@@ -37,19 +37,30 @@ export function lifetimeOf({ name, texts, span, after }: Question): Lifetime | u
   const [before, start, end, next] = [read[first - 1], read[first], read[last], read[last + 1]];
   if (!start || !end) return undefined;
   return {
-    ...(before && arrival(before, start, { span, after })),
-    ...(next && departure(end, next, span)),
+    ...(before && arrival(before, start, { span, after, exact: exactOf(read.slice(0, first)).at(-1) })),
+    ...(next && departure(end, next, { span, exact: exactOf(read.slice(last + 1))[0] })),
   };
+}
+
+/** The releases of texts that can be of no other one: what a chart sets is read by such a text or by none. */
+function exactOf(texts: readonly DatedText[]): readonly string[] {
+  return texts.flatMap(({ from, to }) => (from === to ? from : []));
+}
+
+/** A text that lacks it, and the release of the one next to it of which the release is certain. */
+interface Lacking extends Pick<Question, 'span'> {
+  readonly exact: string | undefined;
 }
 
 function arrival(
   before: DatedText,
   start: DatedText,
-  { span, after }: Pick<Question, 'span' | 'after'>,
+  { span, after, exact }: Lacking & Pick<Question, 'after'>,
 ): Pick<Lifetime, 'since' | 'maybeSince'> {
   // A chart that set it earlier contradicts the text that lacks it, so nothing is certain in between.
   const isContradicted = span !== undefined && !isAfter(span.first, before.from);
-  const maybeSince = isContradicted ? span.first : after(before.from);
+  const isUnread = isContradicted && exact !== undefined && !isAfter(span.first, exact);
+  const maybeSince = isUnread ? after(exact) : isContradicted ? span.first : after(before.from);
   const byChart = span && !isContradicted && !isAfter(span.first, start.to) ? span.first : undefined;
   const since = byChart ?? start.to;
   return compareReleases(maybeSince, since) < 0 ? { since, maybeSince } : { since };
@@ -58,9 +69,10 @@ function arrival(
 function departure(
   end: DatedText,
   next: DatedText,
-  span: ChartSpan | undefined,
+  { span, exact }: Lacking,
 ): Pick<Lifetime, 'removed' | 'maybeRemoved'> {
-  const without = span?.without;
+  const isUnread = exact !== undefined && span?.without !== undefined && isAfter(span.without, exact);
+  const without = isUnread ? exact : span?.without;
   if (without === undefined || !isAfter(without, end.from) || without === next.to) return { removed: next.to };
   // Where one of both drops it later than the other, it is certain only from then on.
   return isAfter(next.to, without)
