@@ -6,27 +6,28 @@ import { documentsOf, type EmbeddedDocument } from '../read/embedded-documents';
 import type { EmbeddedText } from '../read/embedded-text';
 import { Root, type EmbeddedPlace } from '../read/root';
 import { isMarkdown, markdownTexts } from '../read/markdown-texts';
+import type { WrittenInstallation } from '../manifests/given-values';
+import { installationsOfValues, programLanguage, programValues } from '../manifests/program-installations';
 import { isPython, pythonTexts } from '../read/python-texts';
-import {
-  installationsOfTexts,
-  isTerraform,
-  terraformTexts,
-  type TerraformInstallation,
-} from '../manifests/terraform-installations';
+import { installationsOfTexts, isTerraform, terraformTexts } from '../manifests/terraform-installations';
 
 type Language = NonNullable<EmbeddedPlace['language']>;
 
 /**
  * The roots in a text that is not YAML: workflows in strings and dicts of a Python program, workflows and chart values in the
- * blocks of a Markdown page, chart values in Terraform. Texts with syntax errors have none, except in Python, where the errors
+ * blocks of a Markdown page, chart values in Terraform and in literals of programs. Texts with syntax errors have none, except in Python, where the errors
  * are reported and nothing else.
  */
 export function programRoots({ text, documents }: ParsedText, path: string, context: ClassifyContext): readonly Root[] {
-  const language = languageOf(path);
   const [document] = documents;
-  if (!document || !language) return [];
+  if (!document) return [];
   const outer: DocumentSource = { ...context, text, document, documentIndex: 0 };
-  const installations = language === 'terraform' ? installationsOfTexts(text) : undefined;
+  return languagesOf(path).flatMap((language) => rootsInLanguage(outer, language));
+}
+
+function rootsInLanguage(outer: DocumentSource, language: Language): readonly Root[] {
+  const { text } = outer;
+  const installations = installationsIn(text, language);
   const found = (inner: EmbeddedDocument, index: number): readonly Root[] =>
     installations
       ? valuesOfRelease(inner, installations[index])
@@ -56,21 +57,32 @@ export function textsIn(text: string, language: Language): readonly EmbeddedText
       return markdownTexts(text);
     case 'terraform':
       return terraformTexts(text);
+    case 'python-values':
+    case 'typescript':
+      return programValues(text, language);
   }
 }
 
-function languageOf(path: string): Language | undefined {
-  if (isPython(path)) return 'python';
-  if (isTerraform(path)) return 'terraform';
-  return isMarkdown(path) ? 'markdown' : undefined;
+function languagesOf(path: string): readonly Language[] {
+  const program = programLanguage(path);
+  if (program) return isPython(path) ? ['python', program] : [program];
+  if (isTerraform(path)) return ['terraform'];
+  return isMarkdown(path) ? ['markdown'] : [];
 }
 
-/** Values in a `helm_release` of OpenMetadata's chart are chart values, whatever they contain. */
+/** The installations that the texts of a language belong to; undefined where they need none. */
+function installationsIn(text: string, language: Language): readonly WrittenInstallation[] | undefined {
+  if (language === 'terraform') return installationsOfTexts(text);
+  if (language === 'python-values' || language === 'typescript') return installationsOfValues(text, language);
+  return undefined;
+}
+
+/** Values that are installed with OpenMetadata's chart are chart values, whatever they contain. */
 function valuesOfRelease(
   { document, node }: EmbeddedDocument,
-  installation: TerraformInstallation | undefined,
+  installation: WrittenInstallation | undefined,
 ): readonly Root[] {
-  const { chart, version, versionKey: key } = installation ?? {};
+  const { chart, unreadVersion, version = unreadVersion, versionKey: key } = installation ?? {};
   if (chart === undefined || key === undefined) return [];
   const chartVersion = version === undefined ? undefined : { version, key };
   return [new Root({ kind: kindOfChart(chart), documentIndex: 0, document, node, base: [], chartVersion })];

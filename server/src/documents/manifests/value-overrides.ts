@@ -5,6 +5,7 @@ import { hasRole } from '../workspace/file-roles';
 import type { WrittenInstallation } from './given-values';
 import { helmCommands } from './helm-commands';
 import { namesIn, writtenName, type ValueOverride } from './set-values';
+import { programInstallations, programLanguage } from './program-installations';
 import { terraformInstallations } from './terraform-installations';
 import { Root, type DocumentOfText } from '../read/root';
 
@@ -34,8 +35,10 @@ export function valueOverridesIn({ text, document, documentIndex }: DocumentOfTe
   });
 }
 
-/** The installations by commands and Terraform in a text; none in other files. */
+/** The installations by commands, Terraform and programs in a text; none in other files. */
 export function writtenInstallations(path: string, text: string): readonly WrittenInstallation[] {
+  const language = programLanguage(path);
+  if (language) return programInstallations(text, language);
   if (!hasRole(path, 'script', 'terraform')) return [];
   return hasRole(path, 'terraform') ? terraformInstallations(text) : helmCommands(text);
 }

@@ -117,7 +117,7 @@ export interface EmbeddedPlace {
   /** From the outer document's root to the block scalar; in a program or page, the index of the text among its texts. */
   readonly path: Path;
   /** The language of the program or page that holds it; absent in YAML. */
-  readonly language?: 'python' | 'markdown' | 'terraform';
+  readonly language?: 'python' | 'python-values' | 'typescript' | 'markdown' | 'terraform';
   /** Index of the inner document in the inner text; `documentIndex` is that of the outer one. */
   readonly documentIndex: number;
 }

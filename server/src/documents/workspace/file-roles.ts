@@ -10,6 +10,8 @@ export type FileRole =
   | 'template'
   /** A program whose strings and literals may be workflows. */
   | 'program'
+  /** A program in TypeScript, which may install charts (Pulumi, AWS CDK, CDK8s). */
+  | 'typescript'
   /** A page of documentation, which may show workflows. */
   | 'notes'
   /** Names the packages that are installed. */
@@ -37,6 +39,7 @@ export const FILE_ROLES: Readonly<Record<FileRole, readonly string[]>> = {
   configuration: ['*.{yaml,yml,json}'],
   template: ['*.{yaml,yml,json}.{tmpl,template,tpl,tftpl,gotmpl,j2,example,sample,dist}', '*.tftpl'],
   program: ['*.py'],
+  typescript: ['*.ts'],
   notes: ['*.{md,mdx}'],
   requirements: [
     '*{requirements,constraints}*.{txt,in}',
@@ -71,7 +74,7 @@ export const FILE_ROLES: Readonly<Record<FileRole, readonly string[]>> = {
   settings: ['*.{http,rest}'],
   text: [
     '*.{txt,in,toml,pyi,ipynb,zsh,fish,ps1,bat,cmd,cfg,ini,cnf,conf,properties,rst,hcl,sql,groovy}',
-    '*.{js,mjs,cjs,ts,tsx,jsx,java,kt,scala,go,rb,php,cs}',
+    '*.{js,mjs,cjs,tsx,jsx,java,kt,scala,go,rb,php,cs}',
   ],
 };
 
@@ -101,6 +104,7 @@ export const USUAL_PIN_FILES: readonly string[] = [
 /** The roles of files that are read as text, unless their name says that they are YAML. */
 export const READ_AS_TEXT: readonly FileRole[] = [
   'program',
+  'typescript',
   'notes',
   'requirements',
   'image',
@@ -117,6 +121,7 @@ export const SEARCHED: readonly FileRole[] = [
   'configuration',
   'template',
   'program',
+  'typescript',
   'notes',
   'requirements',
   'image',
