@@ -26,6 +26,11 @@ const TERMS = new Set([
   'is wanted|are wanted|wants',
   'says (?:nothing|it)',
   '(?<!down )to the patch',
+  '(?<!upper and )lower case',
+  '(?:hands|handed)(?: it| them| ``)? to',
+  'another one than',
+  'what is to be',
+  'the test of the connection',
 ]);
 
 const codeWords = Object.keys(odd).filter((pattern) => !TERMS.has(pattern));

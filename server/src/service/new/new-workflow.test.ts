@@ -127,7 +127,7 @@ describe('a new workflow', () => {
       bulkSink:
         type: metadata-usage
         config:
-          # Folder of the files, the same as the stage's.
+          # Folder of the files; the same as that of the stage.
           filename: /tmp/vertica_usage
       workflowConfig:
         # Which messages the log shows: \`DEBUG\` shows each step, and the error behind a warning.

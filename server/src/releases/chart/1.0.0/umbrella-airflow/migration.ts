@@ -7,7 +7,7 @@ export const umbrellaAirflow = umbrellaMigration({
   title: "Move Airflow's settings from the global of an umbrella chart to the values of the chart",
   isMeant: isClientSection,
   why:
-    'Helm hands it to the chart, of which versions 1.0.0 to 1.0.2 reject it, and later ones silently ignore it: ' +
-    'the server would talk to the default Airflow instead of yours.',
+    'Helm passes it to the chart. Versions 1.0.0 to 1.0.2 reject it and later ones silently ignore it, ' +
+    'so the server would use the default Airflow instead of yours.',
   severity: 'error',
 });

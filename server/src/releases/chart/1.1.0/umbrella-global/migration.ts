@@ -7,7 +7,7 @@ export const umbrellaGlobal = umbrellaMigration({
   title: "Move the server's settings from the global of an umbrella chart to the values of the chart",
   isMeant: (name) => !isClientSection(name),
   why:
-    'Until chart 1.0.6 Helm handed it to the server; from 1.1.0 on the chart silently ignores it, and the server starts ' +
+    'Until chart 1.0.6 it was passed to the server. As of 1.1.0 the chart silently ignores it, and the server starts ' +
     'with its default.',
   severity: 'warning',
 });
