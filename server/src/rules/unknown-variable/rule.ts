@@ -9,12 +9,14 @@ import { replacing } from '../shared/replacement';
 import type { Rule } from '../shared/rule';
 import { setVariables } from '../shared/server-container';
 import { shortRelease } from '../shared/words';
+import { misspelledOptions } from './orchestrator-options';
 
 /** A misspelled environment variable of the server. Others may be for anything, so only those near a known name count. */
 export const unknownVariable: Rule = {
   id: 'unknown-variable',
   severity: 'warning',
-  summary: 'An environment variable of the server whose name is almost that of one that it reads.',
+  summary:
+    'An environment variable of the server, or of Airflow in the ingestion image, whose name is almost that of one that it reads.',
   kinds: ['openmetadata-values'],
   *check(context) {
     const { release, app = release } = context.release;
@@ -34,6 +36,7 @@ export const unknownVariable: Rule = {
     }
   },
   *checkMention(context) {
+    yield* misspelledOptions(context);
     for (const { variable, known, release, container } of setVariables(context)) {
       const { name, nameSpan, span, path } = variable;
       if (known) continue;

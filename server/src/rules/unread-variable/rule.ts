@@ -11,15 +11,18 @@ import type { MentionContext, Rule, RuleProblem } from '../shared/rule';
 import { setVariables, type SetVariable } from '../shared/server-container';
 import { allOf, shortRelease } from '../shared/words';
 import { convertedValue } from './converted-value';
+import { unreadOptions } from './orchestrator-options';
 
 /** An environment variable that this release of the server does not read: not yet, or no longer. */
 export const unreadVariable: Rule = {
   id: 'unread-variable',
   severity: 'warning',
-  summary: 'An environment variable that this release of the server no longer reads, or does not read yet.',
+  summary:
+    'An environment variable that this release of the server, or Airflow in its ingestion image, no longer reads, or does not read yet.',
   inRunbook: 'choice',
   *checkMention(context) {
     yield* leftovers(context);
+    yield* unreadOptions(context);
     for (const set of setVariables(context)) {
       if (isLeftover(set)) continue;
       const lifetime = set.known?.lifetime;
