@@ -1,4 +1,4 @@
-import { createConnection, StreamMessageWriter, type Connection } from 'vscode-languageserver/node';
+import { createConnection, type Connection } from 'vscode-languageserver/node';
 import { createService } from '../service/create-service';
 import { JoinedFiles } from './joined-files';
 import { askClientLater } from '../files/ask-client';
@@ -8,6 +8,7 @@ import { PushedFiles } from './pushed-files';
 import { checkedInput } from './checked-input';
 import { IdleMemory } from './idle-memory';
 import { startServer } from './server';
+import { WholeMessageWriter } from './whole-message-writer';
 import { knownReleases, pageBaseOf, printable } from '../service/public';
 
 /** Transports that the protocol's library sets up by itself. */
@@ -17,7 +18,7 @@ const otherTransports = /^--(?:node-ipc|(?:socket|pipe)(?:=|$))/;
 export function startNodeServer(version?: string): void {
   const connection: Connection = process.argv.some((argument) => otherTransports.test(argument))
     ? createConnection()
-    : createConnection(checkedInput(), new StreamMessageWriter(process.stdout));
+    : createConnection(checkedInput(), new WholeMessageWriter(process.stdout));
   surviveFaults(connection);
   const logRefused = (path: string, reason: string): void => {
     connection.console.warn(`omconfig: ${printable(path)} ${reason}.`);
