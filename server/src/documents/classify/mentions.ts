@@ -1,3 +1,4 @@
+import { BoundedCache } from '../../text/bounded-cache';
 import { rememberByObject } from '../../text/remember';
 import { findsSomewhere } from '../../text/diff/finds-somewhere';
 import { originalOf } from '../../yaml/incremental/moved-document';
@@ -58,6 +59,10 @@ function isOursByVariables(path: string, text: string): boolean {
 /** Whether a document names something; remembered for as long as its content stays the same, even if an edit moves it. */
 const namesOursIn = rememberByObject((_original: YamlDocument, { path, text }: TextOfFile) => mentionsOurs(path, text));
 
+/** The same of the first document, by what is above it. */
+const answersBelow = rememberByObject<YamlDocument, BoundedCache<string, boolean>>(() => new BoundedCache(MOST_ABOVE));
+const MOST_ABOVE = 4;
+
 /**
  * The documents of a file, whatever it is, that name something of OpenMetadata in their text: a pin of the package, a
  * call, a command. Rules for mentions look at them, also in a file that has roots.
@@ -75,7 +80,15 @@ export function mentionsIn({ text, documents }: ParsedText, path: string): reado
 function namesOurs({ path, text }: TextOfFile, document: YamlDocument, documentIndex: number): boolean {
   const name = `${path} ${String(documentIndex)}`;
   // What is above the first document counts as part of it.
-  if (documentIndex === 0) return mentionsOurs(name, text.slice(0, document.end));
+  if (documentIndex === 0) {
+    const above = text.slice(0, document.start);
+    const answers = answersBelow(originalOf(document));
+    const before = answers.get(above);
+    if (before !== undefined) return before;
+    const names = mentionsOurs(name, text.slice(0, document.end));
+    answers.set(above, names);
+    return names;
+  }
   return namesOursIn(originalOf(document), { path: name, text: text.slice(document.start, document.end) });
 }
 

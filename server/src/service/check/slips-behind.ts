@@ -104,8 +104,11 @@ interface Explained {
   readonly shown: Problem;
 }
 
-/** The problems of a document behind which no slip is: the same until it changes, wherever an edit above has moved it. */
-const withoutSlip = rememberByObject<YamlDocument, Set<string>>(() => new Set<string>());
+/**
+ * The problems of a document behind which no slip is, and whether one was looked for: the same until it changes, wherever an
+ * edit above has moved it.
+ */
+const withoutSlip = rememberByObject<YamlDocument, Map<string, boolean>>(() => new Map<string, boolean>());
 
 function questionAbout({ root, release }: PlacedRoot, { rule, message, path, span }: Problem): string {
   const at = span.start - root.document.start;
@@ -150,12 +153,15 @@ class Search {
 
   private slipBehind(here: RootProblems, problem: Problem): Explained | undefined {
     if (this.suspects < 1 || here.root.document.syntax.length > 0) return undefined;
-    const suspect = suspectOf(this.checked.text, here.root, problem);
-    if (!suspect) return undefined;
-    this.suspects -= 1;
     const questions = withoutSlip(originalOf(here.root.document));
     const question = questionAbout(here, problem);
-    if (questions.has(question)) return undefined;
+    const before = questions.get(question);
+    const suspect = before === undefined ? suspectOf(this.checked.text, here.root, problem) : undefined;
+    if (before === true || suspect) this.suspects -= 1;
+    if (!suspect) {
+      if (before === undefined) questions.set(question, false);
+      return undefined;
+    }
     const { readings: untouched } = this;
     for (const slip of misreadings(this.checked.text, suspect, () => isNamedElsewhere(here, problem))) {
       const readings = isOldForm(problem) ? slip.readings.filter(isNotOut) : slip.readings;
@@ -172,7 +178,7 @@ class Search {
         });
     }
     // No other text was read, so the document alone decides.
-    if (this.readings === untouched) questions.add(question);
+    if (this.readings === untouched) questions.set(question, true);
     return undefined;
   }
 

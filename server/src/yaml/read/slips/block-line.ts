@@ -54,6 +54,8 @@ function isBlank(character: string): boolean {
   return character === ' ' || character === '\t';
 }
 
+/** What nearly every key is. */
+const SIMPLE_KEY = /[A-Za-z_][\w-]*:(?=[ \t\r\n]|$)/y;
 const QUOTED_KEY = /(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\n]|'')*')[ \t]*:(?=[ \t\r\n]|$)/y;
 /** An anchor or a tag may be before a key. */
 const PLAIN_KEY =
@@ -70,7 +72,7 @@ export function lacksColonBeforeCollection(text: string, { head, end }: Pick<Blo
 /** Where the colon is that ends the key at an offset. */
 function colonAfterKey(text: string, head: number, end: number): number | undefined {
   if (lacksColonBeforeCollection(text, { head, end })) return undefined;
-  for (const pattern of [QUOTED_KEY, PLAIN_KEY]) {
+  for (const pattern of [SIMPLE_KEY, QUOTED_KEY, PLAIN_KEY]) {
     pattern.lastIndex = head;
     const found = pattern.exec(text);
     if (found && head + found[0].length <= lineEnd(text, head)) return head + found[0].length - 1;
