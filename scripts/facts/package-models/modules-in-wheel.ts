@@ -1,3 +1,4 @@
+import { dbtVariablesIn, saysDbtVariables } from './dbt-variables';
 import { formatsIn, saysFormats } from './file-formats';
 import { moduleName, type PackageModules } from './modules';
 import { parametersIn, saysParameters } from './test-parameters';
@@ -5,7 +6,7 @@ import type { Wheel } from './wheel';
 
 /** Whether the text of a file of a wheel is looked at; of the others, the name is enough. */
 export function isRead(file: string): boolean {
-  return /^metadata\/workflow\/[a-z_]+\.py$/.test(file) || saysParameters(file) || saysFormats(file);
+  return /^metadata\/workflow\/[a-z_]+\.py$/.test(file) || saysParameters(file) || saysFormats(file) || saysDbtVariables(file);
 }
 
 /** What can be imported from a package, and what its validations and readers know. */
@@ -19,5 +20,6 @@ export function modulesInWheel({ release, texts }: Pick<Wheel, 'release' | 'text
     if (!/^metadata\/workflow\/[a-z_]+\.py$/.test(file)) continue;
     for (const [, own = ''] of text.matchAll(/^class (\w+Workflow)\(/gm)) classes.add(`${module}.${own}`);
   }
-  return { release, modules, classes, parameters: parametersIn(texts), formats: formatsIn(texts) };
+  const [parameters, formats, dbtVariables] = [parametersIn(texts), formatsIn(texts), dbtVariablesIn(texts)];
+  return { release, modules, classes, parameters, formats, dbtVariables };
 }

@@ -3,7 +3,8 @@ import { historiesOf, moduleName, modulesByChange, testsOf, type PackageModules 
 
 /** A package with nothing else than these modules. */
 function withModules(release: string, ...modules: string[]): PackageModules {
-  return { release, modules: new Set(modules), classes: new Set(), parameters: new Set(), formats: new Set() };
+  const none = new Set<string>();
+  return { release, modules: new Set(modules), classes: none, parameters: none, formats: none, dbtVariables: none };
 }
 
 describe('modules of packages', () => {

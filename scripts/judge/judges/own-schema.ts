@@ -71,6 +71,7 @@ const FILES: Readonly<Partial<Record<RootKind, string>>> = {
   'lineage-query': 'workflow/lineage-query',
   'storage-manifest': 'workflow/storage/manifest',
   'bucket-manifest': 'workflow/storage/bucket-manifest',
+  'dbt-project': 'workflow/dbt/project',
 };
 
 function errorOf({ instancePath, keyword, params }: ErrorObject): OracleError {

@@ -4,6 +4,7 @@ import type { ChartFile } from '../manifests/chart-file';
 import { kindOfChart } from '../read/chart-name';
 import { Root, type DocumentOfText } from '../read/root';
 import { payloadOf } from './api-payload';
+import { isDbtProject } from './dbt-project';
 import { manifestKind } from './storage-manifest';
 import { valuesIn } from './values-level';
 import { workflowIdentity, type IdentityRegisters } from './workflow-identity';
@@ -30,7 +31,10 @@ export function innerSource(outer: DocumentSource, document: YamlDocument): Docu
   return { ...outer, chartFile: undefined, path: '', document };
 }
 
-/** The root of a workflow file of any of the three kinds, of an object of the REST API, or of the manifest of a storage service. */
+/**
+ * The root of a workflow file of any of the three kinds, of an object of the REST API, of the manifest of a storage service, or of a
+ * dbt project.
+ */
 export function workflowRoot(
   { document, documentIndex, registers, path = '' }: DocumentSource,
   node: MapNode,
@@ -39,8 +43,8 @@ export function workflowRoot(
   if (kind === undefined) {
     const payload = entryOf(node, 'apiVersion') ? undefined : payloadOf(node, registers);
     if (payload) return new Root({ ...payload, documentIndex, document, node, base: [] });
-    const manifest = manifestKind(node, path);
-    return manifest && new Root({ kind: manifest, documentIndex, document, node, base: [] });
+    const other = isDbtProject(node, path) ? 'dbt-project' : manifestKind(node, path);
+    return other && new Root({ kind: other, documentIndex, document, node, base: [] });
   }
   const workflow = kind === 'workflow' ? workflowIdentity(node, registers) : undefined;
   return new Root({ kind, documentIndex, document, node, base: [], workflow });

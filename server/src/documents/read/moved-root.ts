@@ -11,6 +11,7 @@ const WHOLE: ReadonlySet<RootKind> = new Set([
   'service',
   'storage-manifest',
   'bucket-manifest',
+  'dbt-project',
 ]);
 
 /**

@@ -13,6 +13,8 @@ export type RootKind =
   /** What the buckets of a storage service hold, and what one of them does. */
   | 'storage-manifest'
   | 'bucket-manifest'
+  /** `dbt_project.yml`, with variables for `metadata ingest-dbt`. */
+  | 'dbt-project'
   | 'openmetadata-values'
   | 'dependencies-values'
   | 'dependencies-installation'

@@ -62,6 +62,7 @@ function targetsOf({ to, from, chartTo }: AskedTarget, known: ReleaseList): Targ
     service: platform,
     'storage-manifest': platform,
     'bucket-manifest': platform,
+    'dbt-project': platform,
     config: platform,
     'openmetadata-values': targetOf('openmetadata-values'),
     'dependencies-values': targetOf('dependencies-values'),

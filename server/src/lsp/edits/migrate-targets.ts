@@ -30,6 +30,7 @@ function platformRelease({ kind, release }: RootReport, releases: ReleaseList): 
     case 'service':
     case 'storage-manifest':
     case 'bucket-manifest':
+    case 'dbt-project':
       return [release.release];
   }
 }

@@ -14,6 +14,7 @@ import { oldGlobal } from './old-global';
 import { oneLevelShort } from './one-level-short';
 import { overwrittenThreshold } from './overwritten-threshold';
 import type { RootKind } from '../../documents/read/root';
+import { unknownToDbt } from './unknown-to-dbt';
 import { unknownToCommand } from './unknown-to-command';
 import { unreadKey } from './unread-key';
 
@@ -37,6 +38,7 @@ export const ignoredValue: Rule = {
     'workflow',
     'storage-manifest',
     'bucket-manifest',
+    'dbt-project',
   ],
   *check(context) {
     if (context.laterDocument === true) {
@@ -61,6 +63,7 @@ function* aboutKey(context: RuleContext, finding: IgnoredField): Generator<RuleP
   if (slip && (!isOnWrongLevel(slip) || slip.problem.start !== finding.span.start))
     yield slipProblem(context, slip, finding.path);
   else if (kind === 'lineage-query') yield unknownToCommand(context, finding);
+  else if (kind === 'dbt-project') yield unknownToDbt(context, finding);
   else if (isManifest(kind)) yield unknownToManifest(context, finding);
   else if (finding.unread === undefined) {
     if (hasUnknownReader(context.root, finding)) return;

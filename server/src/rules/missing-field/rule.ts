@@ -2,6 +2,7 @@ import { nearest } from '../../text/nearest';
 import type { Finding } from '../../schemas/walk/finding';
 import type { Plain } from '../../yaml/operation';
 import { fromMigrations } from '../shared/from-migrations';
+import type { RootKind } from '../../documents/read/root';
 import { entryOf, nodeAt } from '../../yaml/path';
 import { withoutBase } from '../shared/place';
 import type { Fix } from '../shared/problem';
@@ -36,7 +37,7 @@ function* missingIn(context: RuleContext): Iterable<RuleProblem> {
   for (const finding of context.findings) {
     if (finding.kind !== 'missingKeys') continue;
     // The key is there under a name that the command ignores, which is the mistake.
-    if (context.root.kind === 'lineage-query' && isWrittenOtherwise(context, finding.names)) continue;
+    if (COMMANDS.has(context.root.kind) && isWrittenOtherwise(context, finding.names)) continue;
     const parent = finding.path.slice(0, -1);
     yield {
       message: `${capital(context.nameOf(parent))} needs ${allOf(finding.names)}${inRelease(context)}; add ${finding.names.length > 1 ? 'them' : 'it'}.`,
@@ -76,6 +77,9 @@ function addingForms(context: RuleContext, { names, path }: Extract<Finding, { k
     adding(context, { parent, values: Object.entries(values), isSure: false, title: `Add ${only} (${name})` }),
   );
 }
+
+/** Files of commands that ignore what they do not know. */
+const COMMANDS: ReadonlySet<RootKind> = new Set(['lineage-query', 'dbt-project']);
 
 /** What a workflow has besides its source. */
 const FRAME = ['workflowConfig', 'sink', 'processor', 'stage', 'bulkSink'];

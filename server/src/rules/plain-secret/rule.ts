@@ -17,7 +17,7 @@ export const plainSecret: Rule = {
   severity: 'information',
   summary: 'A plain-text secret in the file.',
   notInExamples: true,
-  kinds: ['workflow', 'service', 'dependencies-values'],
+  kinds: ['workflow', 'service', 'dependencies-values', 'dbt-project'],
   *check(context) {
     const { root } = context;
     if (root.kind === 'dependencies-values') {

@@ -19,6 +19,7 @@ export const quotedNumber: Rule = {
     'service',
     'storage-manifest',
     'bucket-manifest',
+    'dbt-project',
   ],
   onlyFindings: true,
   *check(context) {

@@ -39,6 +39,8 @@ function rootName(root: Root): string {
       return 'the storage manifest';
     case 'bucket-manifest':
       return 'the manifest of the bucket';
+    case 'dbt-project':
+      return 'the dbt project';
     case 'openmetadata-values':
     case 'dependencies-values':
       return 'the chart values';

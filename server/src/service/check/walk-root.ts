@@ -22,7 +22,9 @@ function walk(engine: Engine, root: Root, release: Release): readonly Finding[] 
   const { options } = way;
   const along = (node: MapNode): readonly Finding[] =>
     validate({ node, schema, store: engine.store, release, options: { ...options, anchors: root.document.anchors } });
-  const findings = along(root.node).filter((finding) => !isQuoted(finding) || keepsQuotes(root));
+  const findings = along(root.node).filter(
+    (finding) => (!isQuoted(finding) || keepsQuotes(root)) && !isOfDbt(root, finding),
+  );
   const installed =
     root.kind === 'dependencies-values' ? findings.filter(({ path }) => isInstalled(root, path)) : findings;
   const own = root.base.length === 0 ? installed : installed.map((finding) => below(root, finding));
@@ -35,6 +37,11 @@ function isInstalled({ node }: Root, [component, ...place]: Path): boolean {
   if (typeof component !== 'string' || place.length === 0 || place[0] === 'enabled') return true;
   const enabled = nodeAt(node, [component, 'enabled']);
   return enabled?.kind !== 'scalar' || enabled.value !== false || enabled.hasPlaceholder;
+}
+
+/** Whether a variable of a dbt project is none of ours, by its name. */
+function isOfDbt({ kind }: Root, finding: Finding): boolean {
+  return kind === 'dbt-project' && finding.kind === 'unreadKey' && !/open_?metadata/i.test(finding.path.join(' '));
 }
 
 /**
@@ -94,6 +101,8 @@ export function walkOf(engine: Engine, root: Root, release: Release): Walk | und
       return { schemaName: 'workflow/storage/manifest', options: {} };
     case 'bucket-manifest':
       return { schemaName: 'workflow/storage/bucket-manifest', options: {} };
+    case 'dbt-project':
+      return { schemaName: 'workflow/dbt/project', options: {} };
     case 'openmetadata-values':
       return { schemaName: 'chart/openmetadata-values', options: { reader: 'helm', requireNothing: true } };
     case 'dependencies-values':

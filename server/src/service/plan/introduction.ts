@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<string, string>> = {
   service: 'service',
   'storage-manifest': 'storage manifest',
   'bucket-manifest': 'manifest of a bucket',
+  'dbt-project': 'dbt project',
   'openmetadata-values': 'chart values',
   'dependencies-values': 'values of the dependencies chart',
   'dependencies-installation': 'installation of the dependencies chart',

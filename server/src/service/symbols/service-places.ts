@@ -32,6 +32,7 @@ const HOMES: Readonly<Partial<Record<RootKind, ServiceHomes>>> = {
   'lineage-query': { name: ['serviceName'] },
   'ingestion-pipeline': { name: ['service', 'name'], settings: ['sourceConfig', 'config'] },
   service: { name: ['name'], connection: ['connection', 'config'] },
+  'dbt-project': { name: ['vars', 'openmetadata_service_name'] },
 };
 
 interface ServiceHomes {
