@@ -30,6 +30,7 @@ import { opsCommand } from './ops-command/rule';
 import { wrongCommand } from './wrong-command/rule';
 import { orchestratorDbScheme } from './orchestrator-db-scheme/rule';
 import { outdatedPin } from './outdated-pin/rule';
+import { supportEnded } from './support-ended/rule';
 import { packageExtra } from './package-extra/rule';
 import { notFilledIn } from './not-filled-in/rule';
 import { plainSecret } from './plain-secret/rule';
@@ -125,6 +126,7 @@ export const rules: readonly Rule[] = [
   opsCommand,
   wrongCommand,
   outdatedPin,
+  supportEnded,
   policySplit,
   envExpansion,
   lineageSuffix,

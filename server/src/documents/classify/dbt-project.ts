@@ -11,6 +11,6 @@ export function isDbtProject(root: MapNode, path: string): boolean {
   if (baseName(path) !== 'dbt_project.yml') return false;
   const vars = nodeAt(root, ['vars']);
   if (vars?.kind !== 'map') return false;
-  const names = vars.entries.flatMap(({ name }) => (name !== undefined && BEGINNING.test(name) ? [name] : []));
+  const names = vars.entries.flatMap(({ name }) => (name !== undefined && name.startsWith("openmetadata_") ? [name] : []));
   return names.length > 1 || names.some((name) => REQUIRED.includes(name));
 }

@@ -20,6 +20,7 @@ export const pythonImport: Rule = {
   severity: 'warning',
   summary: 'A Python program imports a module that the release of `openmetadata-ingestion` does not have.',
   inRunbook: 'step',
+  inUpgrades: true,
   *checkMention(context) {
     for (const passage of passagesIn(context)) {
       if (!passage.text.includes('metadata.') || GUARDED.test(passage.text)) continue;

@@ -75,6 +75,8 @@ export interface Rule {
    * upgrade. `warning`: its warnings come of the release. Absent: only errors, and warnings that a migration explains, count.
    */
   readonly inRunbook?: 'step' | 'choice' | 'warning';
+  /** An upgrade carries out its fixes and lists what is left, although no loader judges what it reports. */
+  readonly inUpgrades?: true;
   /** `check` only puts findings and old forms into words, so it is not called for a root without any. */
   readonly onlyFindings?: true;
   /** Looks at configuration. A rule has this, `checkMention`, or both. */

@@ -1,5 +1,7 @@
 import { createMigrations } from '../../releases/register';
+import { supportEnded } from '../../rules/support-ended/rule';
 import { readReleaseList, type ReleaseList } from '../../schemas/releases/release-list';
+import { supportEnd } from '../../schemas/releases/support';
 import type { SchemaStore } from '../../schemas/store';
 import { changesOf, changeKindOf, type ReleaseChange, type ReleasePair } from './changes-of';
 import { describeFault, faultsOfRelease } from './known-faults';
@@ -21,7 +23,7 @@ export function releasePage(store: SchemaStore, release: string): string | undef
   const workflows = workflowChanges(store, step);
   const blocks = [
     `# OpenMetadata ${release}`,
-    introduction(list, at),
+    `${introduction(list, at)}${supportNote(store, release)}`,
     ...faultBlock(list, release),
     ...migrationBlock(store, list, release),
     ...changeLines(workflows),
@@ -49,6 +51,13 @@ function introduction({ platform, charts }: ReleaseList, at: number): string {
       : `What changed after ${before.release} for workflows, applications and chart values.`;
   const links = [before, after].flatMap((one) => (one === undefined ? [] : [`[${one.release}](${one.release}.md)`]));
   return `${date}${chart}${what} Previous and next release: ${links.join(', ')}.`;
+}
+
+/** Whether the release gets security updates no more, as far as that is published. */
+function supportNote(store: SchemaStore, release: string): string {
+  const end = supportEnd(store, release);
+  if (end === undefined) return '';
+  return ` Security updates: [no longer listed](../rules/${supportEnded.id}.md) on ${end.date}.`;
 }
 
 /** What fails in this release, and for whom. */

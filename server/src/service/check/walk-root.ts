@@ -39,7 +39,7 @@ function isInstalled({ node }: Root, [component, ...place]: Path): boolean {
   return enabled?.kind !== 'scalar' || enabled.value !== false || enabled.hasPlaceholder;
 }
 
-/** Whether a variable of a dbt project is none of ours, by its name. */
+/** Whether a variable of a dbt project is somebody else’s, by its name. */
 function isOfDbt({ kind }: Root, finding: Finding): boolean {
   return kind === 'dbt-project' && finding.kind === 'unreadKey' && !/open_?metadata/i.test(finding.path.join(' '));
 }

@@ -136,3 +136,35 @@ spec:
     },
   });
 });
+
+const DAG =
+  'import yaml\r\n' +
+  'from metadata.ingestion.api.workflow import Workflow  # the old one\r\n' +
+  'from metadata.data_insight.api.workflow import DataInsightWorkflow\r\n' +
+  '\tfrom metadata.profiler.api.workflow import ProfilerWorkflow\r\n' +
+  'from metadata.test_suite.api.workflow import (\r\n    TestSuiteWorkflow,\r\n)\r\n' +
+  'text = "é  trailing "  \r\n';
+
+it('rewrites imports of modules that are gone, and no other byte of a program', () => {
+  const result = migrate({ '/dags/dag.py': DAG });
+  const after = DAG.replace(
+    'metadata.ingestion.api.workflow import Workflow',
+    'metadata.workflow.metadata import MetadataWorkflow as Workflow',
+  ).replace('metadata.profiler.api.workflow', 'metadata.workflow.profiler');
+  expect(result.files).toMatchObject([{ path: '/dags/dag.py', after, migrations: ['python-import'] }]);
+  // No class of these modules is left, or it goes on in the next line.
+  expect(result.manual).toMatchObject([
+    { path: '/dags/dag.py', migration: 'python-import', text: expect.stringContaining('delete the program') as string },
+    { path: '/dags/dag.py', migration: 'python-import', text: expect.stringContaining('TestSuite') as string },
+  ]);
+  expect(migrate({ '/dags/dag.py': after }).files).toEqual([]);
+});
+
+it('rewrites imports in the string of an object as well, and leaves them to a person without --unsafe', () => {
+  const map = `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: dags}\ndata:\n  a.py: |\n    from metadata.ingestion.api.workflow import Workflow\n`;
+  expect(migrate({ '/dags.yaml': map }).files).toMatchObject([
+    { after: map.replace('ingestion.api.workflow import', 'workflow.metadata import MetadataWorkflow as') },
+  ]);
+  const { files, manual } = migrate({ '/dags.yaml': map }, false);
+  expect([files, manual]).toMatchObject([[], [{ migration: 'python-import', review: true }]]);
+});

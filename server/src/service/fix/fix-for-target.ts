@@ -51,7 +51,9 @@ export function* fixForTarget(
     ...(after === undefined ? unchanged : { after }),
     rules: [...new Set(gone.map(({ rule }) => rule))],
     relocations,
-    manual: left.filter(isDecision).map((problem) => stepOf(path, problem)),
+    manual: left
+      .filter((problem) => isDecision(problem) || isPartOfUpgrade(problem))
+      .map((problem) => stepOf(path, problem)),
     settled: new Set(gone.map(({ message }) => message)),
   };
 }
@@ -105,12 +107,18 @@ function neededOf(request: MigrateRequest, problems: readonly Problem[] = []): r
 function isNeeded(request: MigrateRequest, problem: Problem): boolean {
   const { rule, migration, severity } = problem;
   if (migration !== undefined || !isChosen(request, [rule])) return false;
-  return isDecision(problem) || (severity === 'error' && ruleNamed(rule)?.judge === 'schema');
+  if (isDecision(problem) || isPartOfUpgrade(problem)) return true;
+  return severity === 'error' && ruleNamed(rule)?.judge === 'schema';
 }
 
 /** Whether a person should know of it before the upgrade. */
 function isDecision({ rule, severity }: Problem): boolean {
   return severity !== 'hint' && ruleNamed(rule)?.inRunbook === 'choice';
+}
+
+/** Whether an upgrade changes it, although nothing rejects the file. */
+function isPartOfUpgrade({ rule }: Problem): boolean {
+  return ruleNamed(rule)?.inUpgrades === true;
 }
 
 function stepOf(path: string, { rule, message, fixes, isChoice }: Problem): MigrationStep {

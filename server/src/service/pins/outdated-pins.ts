@@ -1,10 +1,12 @@
 import { hasRole } from '../../documents/workspace/file-roles';
 import type { Root } from '../../documents/read/root';
 import type { ReleaseList } from '../../schemas/releases/release-list';
-import { compareReleases, lineOf } from '../../schemas/releases/releases';
+import { supportEnd } from '../../schemas/releases/support';
+import { compareReleases, lineOf, parseRelease } from '../../schemas/releases/releases';
 import type { Change } from '../../releases/migration/change';
 import { outdatedPin, outdatedPinProblem, type NewerRelease } from '../../rules/outdated-pin/rule';
-import type { Problem } from '../../rules/shared/problem';
+import type { Problem, Severity } from '../../rules/shared/problem';
+import { supportEnded, supportEndedProblem } from '../../rules/support-ended/rule';
 import { applyEdits } from '../../text/apply-edits';
 import type { TextEdit } from '../../text/edit';
 import type { CheckRequest } from '../engine/check-request';
@@ -19,12 +21,25 @@ const INSTALLS =
 /** Each of them contains one of these words: searching for words is much faster, and this runs on every keystroke. */
 const INSTALL_WORDS = ['kind:', 'helmCharts:', 'releases:'];
 
-/** The pins of a file that are not the newest; empty unless the rule is on. */
+/** The pins of a file that are not the newest, and those of releases without support; empty unless the rules are on. */
 export function outdatedPins(engine: Engine, request: CheckRequest, found: FoundInFile): readonly Problem[] {
   const { options } = request;
   const wanted = found.severities[outdatedPin.id] ?? (options.inEditor ? outdatedPin.severity : 'off');
-  if (wanted === 'off') return [];
+  const ended = found.severities[supportEnded.id] ?? 'off';
+  if (wanted === 'off' && ended === 'off') return [];
   const places = placesIn(engine, request, found);
+  return [
+    ...(wanted === 'off' ? [] : notTheNewest(engine, request, { places, wanted })),
+    ...(ended === 'off' ? [] : withoutSupport(engine, request, { places, wanted: ended })),
+  ];
+}
+
+interface PinsOf {
+  readonly places: readonly PinPlace[];
+  readonly wanted: Severity;
+}
+
+function notTheNewest(engine: Engine, request: CheckRequest, { places, wanted }: PinsOf): readonly Problem[] {
   return places.flatMap((place): Problem[] => {
     const newer = newerThan(place, engine.registers.releases);
     if (newer.length === 0) return [];
@@ -37,6 +52,32 @@ export function outdatedPins(engine: Engine, request: CheckRequest, found: Found
     const problem = outdatedPinProblem({ written, ...(chart && { chart }), newer, span: { start, end }, fixes });
     return [toProblem(outdatedPin, { documentIndex: 0 }, { problem, wanted })];
   });
+}
+
+/** Pins of releases that get no security updates any more, with the newest patches of those that do. */
+function withoutSupport(engine: Engine, request: CheckRequest, { places, wanted }: PinsOf): readonly Problem[] {
+  const known = engine.registers.releases;
+  return places.flatMap((place): Problem[] => {
+    const { written, chart, start, end } = place;
+    const release = chart === undefined ? parseRelease(written) : known.appOfChart(chart, written.replace(/^v/, ''));
+    const support = release === undefined ? undefined : supportEnd(engine.store, release);
+    if (support === undefined) return [];
+    const patches = isExact(place) ? support.newest.lines.flatMap((line) => newestOf(place, line, known)) : [];
+    const fixes = patches.map((version) => ({
+      title: `Change to ${version}`,
+      safety: 'review' as const,
+      change: () => raised(request, places, { place, release: version }),
+    }));
+    const span = { start, end };
+    const problem = supportEndedProblem({ written, ...(chart && { chart }), end: support, span, fixes });
+    return [toProblem(supportEnded, { documentIndex: 0 }, { problem, wanted })];
+  });
+}
+
+/** The newest release of a minor release that a pin can be raised to. */
+function newestOf(place: PinPlace, line: string, known: ReleaseList): readonly string[] {
+  const newest = releasesOf(place, known).findLast((release) => lineOf(release) === line);
+  return newest === undefined ? [] : [newest];
 }
 
 /** In most files only the comments are searched. */
