@@ -41,8 +41,7 @@ export function createProgram(environment: CliEnvironment, done: (code: ExitCode
           `${text
             .trim()
             .replaceAll(/\s*\n\s*/g, ' ')
-            .replace(/^error: /, 'omconfig: ')
-            .replace(/unknown command '[^']*'$/, '$& (`omconfig help` lists them)')}\n`,
+            .replace(/^error: /, 'omconfig: ')}\n`,
         );
       },
     });

@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { printable } from '../../server/src/service/public';
+import { commandOf } from './commands/help';
 import { reportFault } from './environment/fault';
 import { EXIT, type ExitCode } from './environment/exit-code';
 import { createProgram } from './program';
@@ -13,6 +14,9 @@ export async function run(environment: CliEnvironment): Promise<ExitCode> {
     code = result;
   });
   try {
+    // With the option of the help, commander would show all the help there is for a word that is no command.
+    const word = environment.argv.find((typed) => typed !== '-h' && typed !== '--help');
+    if (word !== undefined && !word.startsWith('-')) commandOf(program, word);
     if (environment.argv.length === 0) program.outputHelp();
     else await program.parseAsync(environment.argv, { from: 'user' });
     return code;

@@ -1,5 +1,6 @@
 import { type FileReport, folderOf, isExcluded, mightBeOurs } from '../../../server/src/service/public';
 import type { InputFile } from '../files/input';
+import type { Unreadable } from '../files/find-files';
 import { shownPath } from '../environment/paths';
 import { masked } from '../environment/masked';
 import { fixFile } from './fix-file';
@@ -17,25 +18,28 @@ export function* checkFiles(
     if (outcome.kind === 'checked') folders.add(folderOf(file.path));
     yield { path: file.path, outcome };
   }
-  for (const { path, reason, isFolder } of request.unreadable) {
-    yield { path, outcome: unreadable({ path, shown: shownPath(path, request.cwd), isFolder }, reason, request) };
+  for (const { path, reason, what } of request.unreadable) {
+    yield { path, outcome: unreadable({ path, shown: shownPath(path, request.cwd), what }, reason, request) };
   }
   for (const path of request.brokenLinks) {
     // What it should lead to is unknown, so only its surroundings say whether it is an OpenMetadata file.
     if (!folders.has(folderOf(path)) && !mightBeOurs('', path)) continue;
     const shown = shownPath(path, request.cwd);
-    yield { path, outcome: unreadable({ path, shown }, 'is a link to a path that does not exist', request) };
+    yield {
+      path,
+      outcome: unreadable({ path, shown, what: 'path' }, 'is a link whose target does not exist', request),
+    };
   }
 }
 
 /** What cannot be read is one problem of the report, and the other files are checked all the same. */
 function unreadable(
-  file: { readonly path: string; readonly shown: string; readonly isFolder?: boolean },
+  file: { readonly path: string; readonly shown: string; readonly what?: Unreadable['what'] },
   reason: string,
   request: CheckRequest,
 ): CheckOutcome {
   const { service, workspace, options } = request;
-  const report = service.unreadable({ path: file.path, reason, workspace, options, isFolder: file.isFolder === true });
+  const report = service.unreadable({ path: file.path, reason, workspace, options, what: file.what ?? 'file' });
   return report ? { kind: 'unreadable', reason, file: toChecked(report, file, request).file } : { kind: 'excluded' };
 }
 

@@ -1,9 +1,10 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { absolutePath } from '../environment/paths';
 import { reasonOf } from '../../../server/src/files/system-errors';
-import { createWriter, FORMATS } from '../format/create-writer';
+import { createWriter, FORMATS, type Format } from '../format/create-writer';
 import { formatTargets, type FormatTarget } from '../format/outputs';
-import { combined, limited } from '../format/combine';
+import { combined, limited, noting } from '../format/combine';
+import { count } from '../layout/count';
 import { fileListWriter } from '../format/file-list';
 import { statisticsWriter } from '../format/statistics';
 import type { ReportWriter } from '../format/writer';
@@ -21,9 +22,12 @@ export interface ReportOptions {
   readonly maxProblems?: number;
 }
 
-/** Where the problems go. `close` writes the files; a file that cannot be written is wrong usage. */
+/** Where the problems go. */
 export interface Report {
   readonly writer: ReportWriter;
+  /** Whether people have read the problems of this file on stdout, so that nothing has to be said of it again. */
+  readonly wasRead: (path: string) => boolean;
+  /** Writes the files; a file that cannot be written is wrong usage. */
   readonly close: () => void;
 }
 
@@ -62,24 +66,30 @@ export function openReport(
   };
   const main = onto(outputFile);
   const write = (text: string): unknown => main.stdout.write(text);
+  const read = new Set<string>();
+  const isRead = outputFile === undefined && FOR_PEOPLE.has(toStdout?.format ?? 'text');
   const shown = statistics
     ? statisticsWriter({ write })
     : listFiles
       ? fileListWriter({ write, cwd: environment.cwd })
-      : createWriter({ ...options, format: toStdout?.format ?? 'text' }, paths, main);
+      : noting(createWriter({ ...options, format: toStdout?.format ?? 'text' }, paths, main), read);
   const onRest = (rest: number): void => {
-    environment.stderr.write(`omconfig: ${String(rest)} more problems not shown (--max-problems).\n`);
+    environment.stderr.write(`omconfig: ${count(rest, 'more problem')} not shown (--max-problems).\n`);
   };
   const writers = format.flatMap((target) =>
     target.file === undefined ? [] : [createWriter({ ...options, format: target.format }, paths, onto(target.file))],
   );
   return {
     writer: combined([maxProblems === undefined ? shown : limited(shown, maxProblems, onRest), ...writers]),
+    wasRead: (path) => isRead && read.has(path),
     close: () => {
       for (const [file, texts] of files) writeTo(file, texts.join(''), environment);
     },
   };
 }
+
+/** The formats that people read on stdout; what others hold is read by programs. */
+const FOR_PEOPLE: ReadonlySet<Format> = new Set(['text', 'github']);
 
 function writeTo(file: string, text: string, { cwd, env }: CliEnvironment): void {
   try {

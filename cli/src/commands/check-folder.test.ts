@@ -92,8 +92,9 @@ describe('check, of a folder', () => {
       ['a.yaml/b', 'does not exist'],
       ['circle', 'is a symbolic link loop'],
     ] as const) {
-      const { code, stderr } = await runCli(['check', path, 'a.yaml'], { cwd });
-      expect({ code, stderr }).toEqual({ code: 2, stderr: `omconfig: ${path} ${reason}.\n` });
+      const { code, stdout, stderr } = await runCli(['check', '--quiet', path, 'a.yaml'], { cwd });
+      expect({ code, stderr }).toEqual({ code: 2, stderr: '' });
+      expect(stdout.split('\n')).toContain(`${path}:1:1 error unreadable-file This path ${reason}.`);
     }
   });
 

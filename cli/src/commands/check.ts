@@ -78,7 +78,8 @@ async function check(paths: readonly string[], options: CheckOptions, environmen
   let code: ExitCode = reportBrokenConfigs(input, engine, environment);
   const releases = knownReleases();
   const summary = new Summary((root) => options.release ?? platformOf(root, releases));
-  const { writer, close } = openReport(options, paths, { ...environment, stdout: fixes.reportTo });
+  const { writer, wasRead, close } = openReport(options, paths, { ...environment, stdout: fixes.reportTo });
+  const isSaid = (path: string): boolean => options.diff !== true && wasRead(path);
   const request = {
     service: environment.createService(),
     options: engine,
@@ -100,7 +101,7 @@ async function check(paths: readonly string[], options: CheckOptions, environmen
     if (speaks(outcome)) progress.clear();
     if (outcome.kind === 'checked' || outcome.kind === 'unreadable') writer.file(outcome.file);
     if (outcome.kind === 'checked') confirmation?.add(outcome.file);
-    code = worst(code, reportFailure(outcome, environment));
+    code = worst(code, reportFailure({ outcome, isSaid }, environment));
     progress.show(() => `checking ${String(summary.files + summary.excluded)} of ${total} files …`);
   }
   progress.clear();
@@ -155,8 +156,11 @@ function reportPending(files: number, code: ExitCode, { stderr }: CliEnvironment
   return worst(code, files === 0 ? EXIT.ok : EXIT.problems);
 }
 
-/** Says on stderr why a file could not be read, written or checked, and gives the exit code that it leads to. */
-function reportFailure(outcome: CheckOutcome, environment: CliEnvironment): ExitCode {
+/** Says on stderr, unless the report has said it, why a file could not be read, written or checked, and gives the exit code that it leads to. */
+function reportFailure(
+  { outcome, isSaid }: { readonly outcome: CheckOutcome; readonly isSaid: (path: string) => boolean },
+  environment: CliEnvironment,
+): ExitCode {
   switch (outcome.kind) {
     case 'checked':
       if (outcome.locked !== undefined) reportUnreadable(environment, outcome.file.path, outcome.locked);
@@ -164,7 +168,7 @@ function reportFailure(outcome: CheckOutcome, environment: CliEnvironment): Exit
       reportUnreadable(environment, outcome.file.path, outcome.unwritten);
       return EXIT.usage;
     case 'unreadable':
-      reportUnreadable(environment, outcome.file.path, outcome.reason);
+      if (!isSaid(outcome.file.path)) reportUnreadable(environment, outcome.file.path, outcome.reason);
       return EXIT.usage;
     case 'fault':
       reportFault(environment, outcome.error, `on ${outcome.path}`);

@@ -13,7 +13,8 @@ export function addHelp(program: Command): void {
     });
 }
 
-function commandOf({ commands }: Command, name: string): Command {
+/** The command of this name; another word is wrong usage. */
+export function commandOf({ commands }: Command, name: string): Command {
   const found = commands.find((command) => command.name() === name);
   if (found) return found;
   const meant = nearest(

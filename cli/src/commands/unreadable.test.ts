@@ -46,14 +46,14 @@ describe('check, of files that cannot be read', () => {
       stdout
         .trim()
         .split('\n')
-        .map((line) => line.replace(/(unreadable-file This file .*?)\. .*|( unknown-field).*/, '$1$2'))
+        .map((line) => line.replace(/(unreadable-file This (?:file|path) .*?)\..*|( unknown-field).*/, '$1$2'))
         .sort(),
     ).toEqual([
       'jobs/good.yaml:5:1 error unknown-field',
       'jobs/half.yaml:1:1 error unreadable-file This file is not valid UTF-16; save it as UTF-8',
       'jobs/latin.yaml:1:1 error unreadable-file This file is not in UTF-8 (line 3 has the byte E4, “ä” in Windows-1252); save it as UTF-8',
-      'jobs/link.yaml:1:1 error unreadable-file This file is a link to a path that does not exist',
-      'jobs/loop.yaml:1:1 error unreadable-file This file is a link to a path that does not exist',
+      'jobs/link.yaml:1:1 error unreadable-file This path is a link whose target does not exist',
+      'jobs/loop.yaml:1:1 error unreadable-file This path is a link whose target does not exist',
       'jobs/no-mark.yaml:1:1 error unreadable-file This file is in UTF-16 without a byte order mark, and neither the ingestion package nor Helm reads that',
       'jobs/nulls.yaml:1:1 error unreadable-file This file contains null bytes; save it as UTF-8',
       'jobs/utf32.yaml:1:1 error unreadable-file This file is in UTF-32; save it as UTF-8',
@@ -67,7 +67,9 @@ describe('check, of files that cannot be read', () => {
       expect(code).toBe(2);
       for (const name of REPORTED) expect(stdout).toContain(`${name}.yaml`);
       const messages =
-        stdout.match(/This file (?:is|contains) [^.]*\. (?:Nothing in it was checked|Save it as UTF-8)/g) ?? [];
+        stdout.match(
+          /This file (?:is|contains) [^.]*\. (?:Nothing in it was checked|Save it as UTF-8)|This path is a link [^.]*\./g,
+        ) ?? [];
       // JUnit has the message in an attribute, SARIF also in Markdown.
       expect(messages).toHaveLength(format === 'sarif' ? 2 * REPORTED.length : REPORTED.length);
     },
@@ -76,14 +78,45 @@ describe('check, of files that cannot be read', () => {
   it('reports a named path that does not exist, and nothing of one that is excluded', async () => {
     const cwd = folder();
     const named = await runRealCli(['check', '--quiet', 'no.yaml'], { cwd });
-    expect(named.stdout).toBe(
-      'no.yaml:1:1 error unreadable-file This file does not exist. Nothing in it was checked.\n',
-    );
-    expect(named.code).toBe(2);
+    expect(named).toEqual({
+      code: 2,
+      stdout: 'no.yaml:1:1 error unreadable-file This path does not exist.\n',
+      stderr: '',
+    });
     expect(await runRealCli(['check', '--quiet', '--exclude', '**', '.'], { cwd })).toMatchObject({
       code: 0,
       stdout: '',
     });
+  });
+
+  it.each([
+    ['a path that is named twice', ['no.yaml', './no.yaml'], 'This path does not exist.'],
+    ['a pattern', ['no-*.yaml'], 'This path matches no files.'],
+  ])('reports %s once', async (_, paths, message) => {
+    const cwd = temporaryFolder({});
+    const { stdout, stderr } = await runRealCli(['check', '--quiet', ...paths], { cwd });
+    expect(stderr).toBe('');
+    expect(stdout).toBe(`${paths[0] ?? ''}:1:1 error unreadable-file ${message}\n`);
+  });
+
+  const REASON = 'omconfig: no.yaml does not exist.\n';
+  it.each([
+    ['not again after a report that people read', '--format github', ''],
+    ['with a report that programs read', '--format json', REASON],
+    ['with a report in a file', '--output-file report.txt', REASON],
+    ['with a report that has no messages', '--statistics', REASON],
+    ['with a diff', '--diff', `${REASON}Nothing to fix.\n`],
+    [
+      'if the report ends before',
+      '--max-problems 1 a.yaml',
+      `${REASON}omconfig: 1 more problem not shown (--max-problems).\n`,
+    ],
+  ])('says the reason on stderr %s', async (_, words, stderr) => {
+    const cwd = temporaryFolder({ 'a.yaml': WORKFLOW.replace('sink:', 'snik:') });
+    const result = await runRealCli(['check', '--release', '1.13.1', '--quiet', 'no.yaml', ...words.split(' ')], {
+      cwd,
+    });
+    expect(result).toMatchObject({ code: 2, stderr });
   });
 
   it('reports what it may not open', async ({ skip }) => {

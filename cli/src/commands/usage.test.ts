@@ -8,6 +8,9 @@ describe('wrong usage', () => {
   it.each([
     ['chekc', "omconfig: unknown command 'chekc' (Did you mean check?)"],
     ['frobnicate', "omconfig: unknown command 'frobnicate' (`omconfig help` lists them)"],
+    ['chekc --help', "omconfig: unknown command 'chekc' (Did you mean check?)"],
+    ['frobnicate -h', "omconfig: unknown command 'frobnicate' (`omconfig help` lists them)"],
+    ['--help chekc', "omconfig: unknown command 'chekc' (Did you mean check?)"],
     ['help chekc', "omconfig: unknown command 'chekc' (Did you mean check?)"],
     ['check --formt json', "omconfig: unknown option '--formt' (Did you mean --format?)"],
     ['check --format xml', "omconfig: option '--format <FORMAT>' argument 'xml' is invalid."],

@@ -17,7 +17,8 @@ export interface FoundFile {
 export interface Unreadable {
   readonly path: string;
   readonly reason: string;
-  readonly isFolder: boolean;
+  /** A `path` leads to neither. */
+  readonly what: 'file' | 'folder' | 'path';
 }
 
 /** The files below the paths on the command line. */
@@ -34,7 +35,7 @@ export interface FoundFiles {
 /** What was found so far. */
 class Findings {
   readonly files = new Map<string, FoundFile>();
-  readonly unreadable: Unreadable[] = [];
+  readonly unreadable = new Map<string, Unreadable>();
   readonly refused: Unreadable[] = [];
   readonly brokenLinks = new Set<string>();
   /** Links in folders, by what they lead to. */
@@ -47,31 +48,29 @@ export function findFiles(paths: readonly string[], cwd: string): FoundFiles {
   const { files, unreadable, refused, brokenLinks, links } = findings;
   for (const path of paths.map((typed) => absolutePath(typed, cwd))) {
     const stats = statsOf(path);
-    const reason = typeof stats === 'string' && isPattern(path, cwd) ? 'matches no files' : whyUnreadable(stats);
-    if (reason !== undefined) unreadable.push({ path, reason, isFolder: false });
-    else if (typeof stats !== 'string' && stats.isDirectory()) findIn(path, findings);
+    if ('reason' in stats)
+      unreadable.set(path, isPattern(path, cwd) ? { ...stats, reason: 'matches no files' } : stats);
+    else if (stats.isFIFO()) unreadable.set(path, { path, reason: PIPE, what: 'file' });
+    else if (stats.isDirectory()) findIn(path, findings);
     else files.set(path, { path, named: true });
   }
   for (const [real, path] of links) if (!files.has(real)) files.set(path, { path, named: false });
   if (files.size > 1) removeSecondNames(files, cwd);
   return {
     files: [...files.values()].sort(byPath),
-    unreadable: unreadable.sort(byPath),
+    unreadable: [...unreadable.values()].sort(byPath),
     refused: refused.sort(byPath),
     brokenLinks: [...brokenLinks].sort(),
   };
 }
 
-function whyUnreadable(stats: Stats | string): string | undefined {
-  if (typeof stats === 'string') return stats;
-  return stats.isFIFO() ? 'is a pipe, not a file; name it - and connect it to stdin' : undefined;
-}
+const PIPE = 'is a pipe, not a file; name it - and connect it to stdin';
 
 function findIn(folder: string, { files, unreadable, refused, brokenLinks, links }: Findings): void {
   for (const entry of walkFolder(folder)) {
     const { path } = entry;
-    if (entry.kind === 'unreadable') unreadable.push({ path, reason: reasonOf(entry.error), isFolder: true });
-    else if (entry.kind === 'refused') refused.push({ path, reason: entry.reason, isFolder: false });
+    if (entry.kind === 'unreadable') unreadable.set(path, { path, reason: reasonOf(entry.error), what: 'folder' });
+    else if (entry.kind === 'refused') refused.push({ path, reason: entry.reason, what: 'file' });
     else if (!mayHoldOurs(path) || files.has(path)) continue;
     else if (entry.kind === 'broken-link') brokenLinks.add(path);
     else if (entry.real !== undefined) links.set(entry.real, path);
@@ -94,10 +93,10 @@ function removeSecondNames(files: Map<string, FoundFile>, cwd: string): void {
   }
 }
 
-function statsOf(path: string): Stats | string {
+function statsOf(path: string): Stats | Unreadable {
   try {
     return statSync(path);
   } catch (error) {
-    return reasonOf(error);
+    return { path, reason: reasonOf(error), what: 'path' };
   }
 }

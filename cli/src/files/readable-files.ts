@@ -32,12 +32,12 @@ export function readableFiles(input: Input, options: Options, environment: CliEn
       isNamed ||= named;
       input.workspace.keep(path, text.text);
     } else if (!text.ok && (named || text.foreign !== true))
-      unreadable.push({ path, reason: text.reason, isFolder: false });
+      unreadable.push({ path, reason: text.reason, what: 'file' });
     else if (
       text.ok &&
       (named || environment.createService().check({ path, text: text.text, workspace: input.workspace, options }))
     ) {
-      unreadable.push({ path, reason: text.fault ?? 'is not in UTF-8', isFolder: false });
+      unreadable.push({ path, reason: text.fault ?? 'is not in UTF-8', what: 'file' });
     }
   }
   for (const { path, reason } of unreadable) reportUnreadable(environment, path, reason);

@@ -13,6 +13,19 @@ export function combined(writers: readonly ReportWriter[]): ReportWriter {
   };
 }
 
+/** Adds the files whose problems a writer was given to `paths`. */
+export function noting(writer: ReportWriter, paths: Set<string>): ReportWriter {
+  return {
+    file: (file) => {
+      if (file.problems.length > 0) paths.add(file.path);
+      writer.file(file);
+    },
+    end: (summary) => {
+      writer.end(summary);
+    },
+  };
+}
+
 /** Gives a writer no more than so many problems; `onRest` receives the number of the others, if there are any. */
 export function limited(writer: ReportWriter, most: number, onRest: (rest: number) => void): ReportWriter {
   let left = most;

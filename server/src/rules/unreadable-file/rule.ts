@@ -9,9 +9,13 @@ export const unreadableFile: Rule = {
   check: () => [],
 };
 
+/** What cannot be read; a `path` leads to neither, so that nothing could be in it. */
+export type UnreadableThing = 'file' | 'folder' | 'path';
+
 /** What to report of it. `reason`: the end of a sentence about the file, such as “is not in UTF-8”. */
-export function unreadableProblem(reason: string, what: 'file' | 'folder'): RuleProblem {
-  return { message: `This ${what} ${reason}. Nothing in it was checked.`, span: { start: 0, end: 0 }, path: [] };
+export function unreadableProblem(reason: string, what: UnreadableThing): RuleProblem {
+  const rest = what === 'path' ? '' : ' Nothing in it was checked.';
+  return { message: `This ${what} ${reason}.${rest}`, span: { start: 0, end: 0 }, path: [] };
 }
 
 /** A file that we can read and others cannot: clients decode only UTF-8, and Helm knows UTF-16 by its byte order mark. */

@@ -166,11 +166,11 @@ function withPossibleFixes(
 
 /** The report of a file that could not be read, with an empty text; undefined if it is excluded or the rule is off. */
 export function unreadableReport(request: UnreadableRequest): FileReport | undefined {
-  const { path, reason, isFolder = false, workspace, options } = request;
+  const { path, reason, what = 'file', workspace, options } = request;
   const { excluded, severities } = checkSettingsFor(path, workspace, options);
   const wanted = severities[unreadableFile.id];
   if (excluded || wanted === 'off') return undefined;
-  const found = unreadableProblem(reason, isFolder ? 'folder' : 'file');
+  const found = unreadableProblem(reason, what);
   const problem = toProblem(unreadableFile, { documentIndex: 0 }, { problem: found, wanted });
   return { path, text: '', roots: [], mentions: [], problems: [problem] };
 }

@@ -1,6 +1,7 @@
 import type { Root } from '../../documents/read/root';
 import type { Options, Workspace } from '../../documents/workspace/workspace';
 import type { Change } from '../../releases/migration/change';
+import type { UnreadableThing } from '../../rules/unreadable-file/rule';
 import type { Operation } from '../../yaml/operation';
 
 /** A question about one file: its current text, and the workspace around it. */
@@ -24,5 +25,5 @@ export type EditedPart = Pick<Root, 'documentIndex' | 'embedded'>;
 export interface UnreadableRequest extends Omit<CheckRequest, 'text'> {
   readonly reason: string;
   /** Default: a file. */
-  readonly isFolder?: boolean;
+  readonly what?: UnreadableThing;
 }
