@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type DefaultTheme } from 'vitepress';
-import { bracesAsText } from './braces-as-text.mjs';
+import { codeAsWritten } from './code-as-written.mjs';
 import { linksToRepository } from './links-to-repository.mjs';
 import { searchOptions } from './search.mjs';
 
@@ -40,7 +40,7 @@ export default defineConfig({
     html: false,
     config: (markdown) => {
       markdown.use(linksToRepository, { docs, base: `${home}/blob/v${version}/` });
-      markdown.use(bracesAsText);
+      markdown.use(codeAsWritten);
     },
   },
   themeConfig: {

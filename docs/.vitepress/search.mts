@@ -21,6 +21,7 @@ export const searchOptions = {
         : id.includes(`/upgrades/${term}-to-`) ||
             id.includes(`-to-${term}.html#upgrade`) ||
             (id.includes('/certainty.html') && /^(?:which|release|known)$/.test(term)) ||
+            (id.includes('/rules/ignored-value.html') && term === 'effect') ||
             (id.includes('/containers.html') && /^(?:docker|compose)$/.test(term))
           ? 6
           : /\/(install|ci|configuration|upgrading)\.html/.test(id)

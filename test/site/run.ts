@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { exitWith } from '../../scripts/exit-with';
+import { wrongOnNarrowScreen } from './narrow-screen';
 import questions from './questions.json';
 
 /** The part of MiniSearch that the browser uses, too. */
@@ -17,7 +18,7 @@ interface MiniSearchModule {
 
 /**
  * Asks the search of the built site what a newcomer asks, and compares the first answer: the question is on the left in
- * `questions.json`, the beginning of its page's address on the right. Needs the bundle that `vitepress build` makes.
+ * `questions.json`, the beginning of its page's address on the right. Then looks at pages on a narrow screen. Needs the bundle that `vitepress build` makes.
  */
 async function main(): Promise<number> {
   const search = await openSearch();
@@ -25,9 +26,10 @@ async function main(): Promise<number> {
     const [first] = search.search(question);
     return first?.id.startsWith(wanted) === true ? [] : [`${question}: ${first?.id ?? 'nothing'} instead of ${wanted}`];
   });
-  for (const line of wrong) console.log(`FAIL  ${line}`);
-  console.log(`${Object.keys(questions).length - wrong.length} passed, ${wrong.length} failed`);
-  return wrong.length === 0 ? 0 : 1;
+  const broken = await wrongOnNarrowScreen();
+  for (const line of [...wrong, ...broken]) console.log(`FAIL  ${line}`);
+  console.log(`${Object.keys(questions).length - wrong.length} passed, ${wrong.length + broken.length} failed`);
+  return wrong.length + broken.length === 0 ? 0 : 1;
 }
 
 async function openSearch(): Promise<Search> {

@@ -183,9 +183,9 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     clients: 'the language server with what other editors declare (`editors/`)',
     neovim: 'the language server in Neovim',
     package: 'the npm package, installed elsewhere',
-    site: 'what the search of the built site answers',
     vscode:
       "the extension in VS Code: a host to test in, and the tests that run in it, also next to Red Hat's YAML extension",
+    site: 'what the search of the built site answers, and how pages look on a narrow screen',
     ui: 'the extension in a real window',
   },
 };

@@ -168,6 +168,11 @@ describe('explain', () => {
     }
   });
 
+  it('calls the page of a migration what it does, and names its ID below', async () => {
+    const { stdout } = await runCli('explain 1.13/pubsub-emulator', { cwd: '/' });
+    expect(stdout).toMatch(/^# Give the address of the Pub\/Sub emulator\n\nMigration `1\.13\/pubsub-emulator`\n\n\S/);
+  });
+
   it('makes headings bold on a terminal', async () => {
     const { stdout } = await runCli('explain moved-field', { cwd: '/', isTTY: true });
     expect(stdout.startsWith('\u001B[1m# ')).toBe(true);

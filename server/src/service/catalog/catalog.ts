@@ -3,7 +3,8 @@ import { rules } from '../../rules/register';
 import { currentRuleId, ruleNamed } from '../../rules/rule-names';
 import { createMigrations } from '../../releases/register';
 import { readReleaseList, type ReleaseList } from '../../schemas/releases/release-list';
-import { bundledStore } from '../../schemas/store';
+import { bundledStore, type SchemaStore } from '../../schemas/store';
+import { rememberByObject } from '../../text/remember';
 import { releasePage, releasePageIds } from './release-page';
 import type { Safety } from '../../releases/migration/change';
 import type { Severity } from '../../rules/shared/problem';
@@ -55,8 +56,20 @@ export function listedMigrations(): readonly ListedMigration[] {
 /** The page (Markdown) of a rule, a migration or a release; undefined for an id that does not exist. */
 export function pageOf(id: string): string | undefined {
   const current = currentRuleId(id);
-  return Object.hasOwn(pages, current) ? pages[current] : releasePage(bundledStore, id);
+  const page = Object.hasOwn(pages, current) ? pages[current] : undefined;
+  return page === undefined ? releasePage(bundledStore, id) : titled(page, current);
 }
+
+/** The page of a migration is called what the migration does; below is its ID, by which messages and settings name it. */
+function titled(page: string, id: string): string {
+  const title = migrationTitles(bundledStore).get(id);
+  return title === undefined ? page : page.replace(/^# .*\n/, () => `# ${title}\n\nMigration \`${id}\`\n`);
+}
+
+const migrationTitles = rememberByObject(
+  (store: SchemaStore): ReadonlyMap<string, string> =>
+    new Map(createMigrations(store).map(({ id, title }) => [id, title])),
+);
 
 /** The ids of the pages of rules and migrations. */
 export function pageIds(): readonly string[] {
