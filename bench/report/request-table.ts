@@ -12,7 +12,7 @@ export function requestTable({ document, all }: DocumentTimes): readonly string[
     return `| ${name} | ${cells.join(' | ')} |`;
   });
   return [
-    `${document} lines, in ms: the median, and in parentheses the time below which 95 % are; then the same of the server's processor time.`,
+    `${document} lines, in ms: the median, and in parentheses the 95th percentile; then the same for the server's processor time.`,
     '',
     `| request | ${names.join(' | ')} |`,
     `| --- | ${names.map(() => '--:').join(' | ')} |`,

@@ -16,8 +16,8 @@ const UPGRADED = 5;
 
 const HEAD = `# Forty repositories
 
-This is the transcript of \`npm run adoption\`, which makes up forty repositories of one company and uses omconfig in all of
-them: eight teams, five services each, five releases, and a mistake in every third repository.
+This is the transcript of \`npm run adoption\`, which generates forty repositories of one fictitious company and uses omconfig in
+all of them: eight teams, five services each, five releases, and a mistake in every third repository.
 `;
 
 function main(words: readonly string[]): number {
@@ -91,7 +91,7 @@ function pageOf({ names, init, firstInit, clean, plan, rollup, upgrade, requests
     fence('sh', `omconfig ${init}`),
     `\nThe first one, ${names[0] ?? ''}, prints:\n`,
     fence('text', firstInit),
-    `\nAfter it, \`omconfig check\` is clean in ${String(clean)} of ${String(names.length)} repositories: known problems are in their baselines.\n`,
+    `\nAfterwards, \`omconfig check\` is clean in ${String(clean)} of ${String(names.length)} repositories: known problems are in their baselines.\n`,
     `## 2. What an upgrade to ${TARGET} takes\n`,
     fence('sh', `omconfig ${plan} acme/NAME > plans/NAME.json   # in each repository\nomconfig rollup plans/*.json`),
     `\n${rollup.replaceAll(/^#/gm, '###')}`,

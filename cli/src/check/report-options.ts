@@ -40,7 +40,7 @@ export function addReportOptions(command: Command): Command {
       formatTargets,
     )
     .option('--output-file <FILE>', 'write the report to this file, in UTF-8, instead of stdout')
-    .option('--statistics', 'print how often each rule reports something instead of the problems')
+    .option('--statistics', 'print how many problems each rule reports, instead of the problems')
     .option('--list-files', 'list the files with their kind, their release and its source instead of the problems')
     .option('--max-problems <N>', 'print at most N problems', positiveNumber);
 }

@@ -197,13 +197,13 @@ const EXAMPLES = `
 Examples:
   omconfig check                                  the current folder
   omconfig check ingestion --release 1.6          as if you ran 1.6
-  omconfig check --confirm .venv/bin/python       also ask the installed package
+  omconfig check --confirm .venv/bin/python       also parse with the installed package
   omconfig check --fix ingestion                  apply safe fixes, report the rest
   omconfig check --diff                           what --fix would change
   omconfig check --fix - < wf.yaml > fixed.yaml   from stdin to stdout
   omconfig check --fix --unsafe --only plain-secret   one rule, including fixes that need review
   omconfig check . --format github --format sarif=om.sarif   annotations, and a file
-  omconfig check . --statistics                   how often each rule reports something
+  omconfig check . --statistics                   how many problems each rule reports
   omconfig check . --update-baseline --baseline known.json   record a baseline …
   omconfig check . --baseline known.json          … and report only new problems
   omconfig check . --prune-baseline               remove from it what was fixed

@@ -31,7 +31,7 @@ export function addNew(program: Command, environment: CliEnvironment, done: (cod
     )
     .option('--release <R>', 'the OpenMetadata release, such as 1.6 or 1.6.3 (default: newest)', release)
     .option('--output-file <FILE>', 'create this file, in UTF-8, instead of writing to stdout')
-    .option('--output-folder <FOLDER>', 'with --from: where the files are created (default: here)')
+    .option('--output-folder <FOLDER>', 'with --from: where the files are created (default: current folder)')
     .addHelpText('after', () => examples())
     .action(async (options: NewOptions) => {
       const { from, workflow, connector, outputFile, outputFolder } = options;

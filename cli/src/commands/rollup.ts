@@ -53,7 +53,7 @@ const DESCRIPTION = [
   'Combines the plans of several repositories: what an upgrade changes in each of them, what is left to do, what occurs most',
   'often, and what is left for each owner that a CODEOWNERS file names.',
   '',
-  'With `--format html` each file is a snapshot of all repositories, as `rollup --format json` writes it, the oldest first. The',
+  'With `--format html` each file is a snapshot of all repositories, as `rollup --format json` writes it, oldest first. The',
   'page shows what is left to do over time. Each snapshot is named after its file.',
 ];
 

@@ -36,7 +36,7 @@ export function addUpgrade(program: Command, environment: CliEnvironment, done: 
   addCommonOptions(command, {
     withFrames: false,
     withStdin: false,
-    releaseHelp: 'upgrade all files to this release, such as 1.13 or 1.13.6, whatever their pins name',
+    releaseHelp: 'upgrade all files to this release, such as 1.13 or 1.13.6, regardless of their pins',
   })
     .addHelpText('after', EXAMPLES)
     .action(async (paths: readonly string[], options: UpgradeOptions) => {
@@ -108,7 +108,7 @@ Examples:
   omconfig upgrade                  the diff for the current folder
   omconfig upgrade --write .        write it
   omconfig upgrade --write --pins --format markdown . > body.md   for a pull request
-  omconfig upgrade --release 1.13   everything to one release: as migrate --to 1.13
+  omconfig upgrade --release 1.13   everything to one release, like migrate --to 1.13
 
 The exit codes are those of migrate. A file without a stated release counts as a step that is
 left for you.`;

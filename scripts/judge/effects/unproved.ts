@@ -1,6 +1,6 @@
 import { migrationId } from '../../../server/src/releases/migration/migration-id';
 
-const TOO_OLD = 'the code of the releases before 1.3.0 is not among the facts, so nobody can say what it did';
+const TOO_OLD = 'the code of the releases before 1.3.0 is not among the facts, so it is not known what it did';
 const REPAIR = 'no package starts with the old form: the migration repairs what had no effect';
 
 const SUBCHARTS =

@@ -50,7 +50,7 @@ export const TOOLS: readonly Tool[] = [
     title: 'Check OpenMetadata configuration',
     summary: 'Reports problems in OpenMetadata ingestion workflows and Helm chart values.',
     description:
-      'Checks OpenMetadata ingestion workflows (YAML or JSON) and Helm chart values against the release that they are for. Returns JSON: for each file its kind, its release, and its problems with line, column, rule, message and available fixes. Use it after writing or editing such a file, and set `text` to check content that is not saved yet. Other files are ignored. An answer has at most 20 kB: the least severe problems are left out first, and counted in `moreProblems`.',
+      'Checks OpenMetadata ingestion workflows (YAML or JSON) and Helm chart values against the release that they are for. Returns JSON: for each file its kind, its release, and its problems with line, column, rule, message and available fixes. Use it after writing or editing such a file, and set `text` to check content that is not saved yet. Other files are ignored. A response has at most 20 kB: the least severe problems are left out first and counted in `moreProblems`.',
     inputSchema: input({
       path,
       text: { type: 'string', description: 'The content to check in place of what the file at `path` holds.' },
@@ -79,7 +79,7 @@ export const TOOLS: readonly Tool[] = [
     title: 'Fix problems in OpenMetadata configuration',
     summary: 'Shows or applies the fixes for problems that a check reports.',
     description:
-      'Applies the fixes of the problems that omconfig_check reports, and returns a unified diff. Changes nothing unless `write` is true. Prefer it to editing by hand: it keeps comments and formatting, and changes nothing else. An answer has at most 20 kB and names the files whose diffs were left out: ask for these with `path`.',
+      'Applies the fixes of the problems that omconfig_check reports, and returns a unified diff. Changes nothing unless `write` is true. Prefer it to editing by hand: it keeps comments and formatting, and changes nothing else. A response has at most 20 kB and names the files whose diffs were left out: request these with `path`.',
     inputSchema: input({
       path,
       review: {
@@ -96,7 +96,7 @@ export const TOOLS: readonly Tool[] = [
     title: 'Migrate OpenMetadata configuration to a release',
     summary: 'Shows or applies the changes that upgrade OpenMetadata configuration to another release.',
     description:
-      'Upgrades OpenMetadata ingestion workflows and Helm chart values to a release. Returns a unified diff, the remaining manual steps, and the errors that are left at the target. Changes nothing unless `write` is true. Prefer it to editing by hand: it keeps comments and formatting, and moves fields to the workflows where the release expects them. An answer has at most 20 kB and names the files whose diffs were left out: ask for these with `path`.',
+      'Upgrades OpenMetadata ingestion workflows and Helm chart values to a release. Returns a unified diff, the remaining manual steps, and the errors that are left at the target. Changes nothing unless `write` is true. Prefer it to editing by hand: it keeps comments and formatting, and moves fields to the workflows where the release expects them. A response has at most 20 kB and names the files whose diffs were left out: request these with `path`.',
     inputSchema: input(
       {
         to: { ...release, description: 'The release to upgrade to, such as 1.8 or 1.8.2.' },
@@ -121,7 +121,7 @@ export const TOOLS: readonly Tool[] = [
     title: 'Create an OpenMetadata ingestion workflow',
     summary: 'Returns a complete new workflow for a connector, to be filled in.',
     description:
-      'Returns a complete ingestion workflow as YAML that is valid in the release: required and usual fields with comments, secrets from environment variables, and all other fields as comments. Values in <angle brackets> are to be replaced. Write it into a file, then call omconfig_check.',
+      'Returns a complete ingestion workflow as YAML that is valid in the release: required and usual fields with comments, secrets from environment variables, and all other fields as comments. Replace the values in <angle brackets>. Write it into a file, then call omconfig_check.',
     inputSchema: input(
       {
         workflow: { type: 'string', description: 'A pipeline type or its short name, such as metadata or profiler.' },
@@ -137,7 +137,7 @@ export const TOOLS: readonly Tool[] = [
     title: 'Plan an upgrade of OpenMetadata',
     summary: 'Returns the runbook of an upgrade: all steps in order, with what was found in the files.',
     description:
-      'Returns the runbook of an upgrade as Markdown: backup, charts, files, pins, migrations of the server, redeploying, and what is not visible in files, each step with what was found in the files. Changes nothing. Use it before omconfig_migrate. An answer has at most 20 kB: the line in place of a section that is left out says how to ask for it with `at`.',
+      'Returns the runbook of an upgrade as Markdown: backup, charts, files, pins, migrations of the server, redeploying, and what is not visible in files, each step with what was found in the files. Changes nothing. Use it before omconfig_migrate. A response has at most 20 kB: where a section is left out, a line says how to request it with `at`.',
     inputSchema: input(
       {
         to: { ...release, description: 'The release to upgrade to, such as 1.8 or 1.8.2.' },
@@ -157,7 +157,7 @@ export const TOOLS: readonly Tool[] = [
     title: 'Get the JSON Schema of OpenMetadata configuration',
     summary: 'Returns the JSON Schema of workflows or chart values in a release.',
     description:
-      'Returns the JSON Schema of one release for a workflow of a connector, for the values of a Helm chart, or for omconfig.yaml. Use it before writing such a file. For workflows, name the workflow (metadata, lineage, usage, profiler, auto-classification, test-suite, dbt …) and the connector (Snowflake, Postgres …). An answer has at most 20 kB: what is left out says so in a `$comment`, with the place to ask for in `at`.',
+      'Returns the JSON Schema of one release for a workflow of a connector, for the values of a Helm chart, or for omconfig.yaml. Use it before writing such a file. For workflows, name the workflow (metadata, lineage, usage, profiler, auto-classification, test-suite, dbt …) and the connector (Snowflake, Postgres …). A response has at most 20 kB: what is left out is marked by a `$comment` with the value of `at` that requests it.',
     inputSchema: input(
       {
         kind: { type: 'string', enum: SCHEMA_KINDS, description: 'The kind of file.' },
