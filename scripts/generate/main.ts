@@ -13,6 +13,7 @@ import { movePage } from './move-pages';
 import { packageNeedsModule } from './package-needs';
 import { readPages } from './pages';
 import { readSchemaFiles } from './schema-files';
+import { schemaWordsModule } from './schema-words';
 import { secretNamesModule } from './secret-names';
 import { pageOfFault } from '../../server/src/rules/known-fault/words';
 
@@ -37,6 +38,7 @@ write(`${server}/schemas/generated/constraints.js`, compileConstraints(constrain
 write(`${server}/schemas/generated/constraints.d.ts`, constraintsDeclaration);
 write(`${server}/schemas/generated/chart-keys.ts`, chartKeysModule(files));
 write(`${server}/schemas/generated/secret-names.ts`, secretNamesModule(files));
+write(`${server}/schemas/generated/schema-words.ts`, schemaWordsModule(files));
 write(`${server}/releases/generated/row-groups.ts`, migrationsModule(migrations));
 write(`${server}/releases/generated/ids.ts`, idsModule(server));
 write(`${server}/releases/generated/package-needs.ts`, packageNeedsModule(`${project}/facts/package-needs.json`));

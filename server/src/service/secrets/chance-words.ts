@@ -1,3 +1,4 @@
+import { rememberMany } from '../../text/remember';
 import type { Span } from '../../text/span';
 import { isMadeByChance } from './made-by-chance';
 import { inPublicBlocks } from './public-blocks';
@@ -26,15 +27,25 @@ export function chanceWords(text: string): Span[] {
   const found: Span[] = [];
   const isPublic = inPublicBlocks(text);
   for (const { 0: written, index } of text.matchAll(WORD)) {
-    for (const { start, word } of candidatesOf(written)) {
+    for (const { start, word } of written.length > LONGEST ? chanceIn(written) : chanceInShort(written)) {
       const at = index + start;
-      if (!isMadeByChance(word) || isPublic(at)) continue;
+      if (isPublic(at)) continue;
       const before = text.slice(Math.max(0, at - REACH), at).replace(ABOVE, '');
       if ((!NAMED.test(before) || SECRET.test(before)) && !PINNED.test(before) && !PUBLIC.test(before))
         found.push({ start: at, end: at + word.length });
     }
   }
   return found;
+}
+
+/** In UTF-16 units: of longer words nothing is kept. */
+const LONGEST = 200;
+
+/** Remembered, because files have the same names on hundreds of lines. */
+const chanceInShort = rememberMany(5000, chanceIn);
+
+function chanceIn(written: string): readonly Candidate[] {
+  return candidatesOf(written).filter(({ word }) => isMadeByChance(word));
 }
 
 interface Candidate {

@@ -2,10 +2,14 @@ import { expect, it } from 'vitest';
 import { runs, seed } from '../../yaml/testing/random';
 import { redact } from './redact';
 import { COMMON_NAMES, COMMON_PLACES } from './testing/common-places';
+import { DEPLOYMENT_PLACES } from './testing/deployment-places';
+import { DEPLOYMENT_READABLE } from './testing/deployment-readable';
 import { drawnShapes, shows } from './testing/drawn-shapes';
 import { FORMATS, NAMES_IN_FORMATS } from './testing/format-places';
+import { freshShapes } from './testing/fresh-shapes';
 import { nestedShapes } from './testing/nested-shapes';
 import { NETWORK_PLACES } from './testing/network-places';
+import { NOTE_PLACES } from './testing/note-places';
 import { ODD_NAMES, ODD_PLACES } from './testing/odd-places';
 import { OTHER_NAMES, OTHER_PLACES } from './testing/other-places';
 import { OTHER_READABLE } from './testing/other-readable';
@@ -40,6 +44,15 @@ it('of 600 secrets in texts within texts at most one in 200 is shown', () => {
   expect(shown.length / shapes.length, JSON.stringify(shown, undefined, 1)).toBeLessThanOrEqual(MOST_SHOWN);
 });
 
+it.each([
+  { name: 'what people deploy with', places: DEPLOYMENT_PLACES },
+  { name: 'programs and notes', places: NOTE_PLACES },
+])('of the secrets in $name at most one in 200 is shown, also where no word announces them', ({ places }) => {
+  const shapes = [seed(), seed() + 1, seed() + 2].flatMap((each) => freshShapes(places, each));
+  const shown = shapes.filter(({ text, secret }) => shows(redact(text), secret));
+  expect(shown.length / shapes.length, JSON.stringify(shown, undefined, 1)).toBeLessThanOrEqual(MOST_SHOWN);
+});
+
 /** What is masked and holds no secret, each with the reason. */
 const MASKED: Readonly<Record<string, string>> = {
   'callback: https://om.acme.org/callback?code=1': 'the code of a login is a secret for a minute',
@@ -50,4 +63,8 @@ it('leaves texts without secrets as they are', () => {
   const masked = OTHER_READABLE.filter((text) => redact(text) !== text);
   expect(masked.filter((text) => !(text in MASKED) && !text.startsWith('caCertificate: |'))).toEqual([]);
   expect(masked.length / OTHER_READABLE.length).toBeLessThanOrEqual(0.01);
+});
+
+it('leaves what people deploy with as it is', () => {
+  expect(DEPLOYMENT_READABLE.filter((text) => redact(text) !== text)).toEqual([]);
 });

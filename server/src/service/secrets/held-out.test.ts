@@ -9,12 +9,6 @@ import { secretsWrittenIn } from './testing/secrets-written-in';
 import { WRITTEN_READABLE } from './testing/written-readable';
 import { WRITTEN_TEXTS } from './testing/written-texts';
 
-/** What is shown, each with the reason. */
-const SHOWN: Readonly<Record<string, string>> = {
-  'data:\n  init: |-\n    set -e\n    rotated on Monday, was Zk9-hunter2-w4\n    echo done':
-    'no word says that it is a secret',
-};
-
 it.each([
   { name: 'the first texts', texts: HELD_OUT_TEXTS },
   { name: 'further texts', texts: FURTHER_TEXTS },
@@ -23,12 +17,7 @@ it.each([
 ])('finds the secrets in $name, however they are written and wherever they are', ({ texts }) => {
   const shapes = heldOutShapes(texts);
   const shown = shapes.filter((shape) => redact(shape).includes('hunter2'));
-  expect(shown.filter((shape) => !(shape in SHOWN))).toEqual([]);
-  expect(shown.length / shapes.length).toBeLessThanOrEqual(0.005);
-});
-
-it('names no text that is not shown', () => {
-  expect(Object.keys(SHOWN).filter((shape) => !redact(shape).includes('hunter2'))).toEqual([]);
+  expect(shown).toEqual([]);
 });
 
 /** Words alone, as in a sentence. */

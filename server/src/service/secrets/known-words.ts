@@ -33,6 +33,11 @@ const KNOWN: ReadonlySet<string> = new Set(
   worker workers workflow workspace write x xml y yaml year yml z zone zookeeper`.split(/\s+/),
 );
 
+/** Whether a word in lower case is one that names are made of. */
+export function isKnownWord(word: string): boolean {
+  return KNOWN.has(word);
+}
+
 /** Whether a word is a name, such as `eu-west-1`, `kafka02` or `svc_etl2`: it is made of words that names are made of. */
 export function isKnownName(word: string): boolean {
   if (/[!$%^&*@]/.test(word)) return false;

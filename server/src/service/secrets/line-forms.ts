@@ -165,7 +165,7 @@ export const LINE_FORMS: readonly Search[] = [
   // An address with a user and a password, each a word of one line.
   of(
     '://',
-    String.raw`(?<=^|\n)[ \t#]{0,40}https?://[^\s"']{1,200}[ \t]{1,40}[\w.@-]{1,60}[ \t]{1,40}("[^"\n]{4,200}"|(?=\S{0,100}\d)[^\s"']{5,200})[ \t]{0,40}(?=\r?\n|$)`,
+    String.raw`https?://(?<=(?:^|\n)[ \t#]{0,40}https?://)[^\s"']{1,200}[ \t]{1,40}[\w.@-]{1,60}[ \t]{1,40}("[^"\n]{4,200}"|(?=\S{0,100}\d)[^\s"']{5,200})[ \t]{0,40}(?=\r?\n|$)`,
   ),
   of(
     'with|and',
@@ -232,7 +232,10 @@ export const LINE_FORMS: readonly Search[] = [
     String.raw`<<<[ \t]{0,4}((?:\\{0,4}["'])?(?=\S{0,100}\d)[^\s"'${'$'}]{5,200}(?:\\{0,4}["'])?)(?=\s|$|["')])`,
   ),
   // Accounts that are to be created, as in the list of a system's users.
-  of(':/', String.raw`(?<=^|\n)[ \t#]{0,40}[a-z_][\w.-]{0,31}:([^:\s"'*!]{5,200}):\d{1,6}:\d{1,6}:[^:\n]{0,100}:/`),
+  of(
+    ':/home|:/bin|:/root|:/usr|:/var|:/opt|:/srv|:/nonexistent',
+    String.raw`(?<=^|\n)[ \t#]{0,40}[a-z_][\w.-]{0,31}:([^:\s"'*!]{5,200}):\d{1,6}:\d{1,6}:[^:\n]{0,100}:/`,
+  ),
   // A parameter that Bicep does not show, and the key of an encrypted database.
   of(
     '@secure',

@@ -8,6 +8,7 @@ import { secretComments } from './secret-comments';
 import { secretLines } from './secret-lines';
 import { secretNodes } from './secret-nodes';
 import { secretTexts } from './secret-texts';
+import { unexplainedWords } from './unexplained-words';
 
 /**
  * Where secrets are in a text of YAML or JSON, sorted and without overlap: values of keys whose name shows it, what other
@@ -33,5 +34,6 @@ function findSpans(text: string): readonly Span[] {
     ...chanceWords(text),
     ...loginPairs(text),
     ...passwordWords(text),
+    ...unexplainedWords(text),
   ]);
 }
