@@ -121,7 +121,7 @@ const SEPARATORS: readonly Separator[] = [
   },
   {
     pattern:
-      /["'`*]{0,2}[ \t]{1,4}(?:(?:(?:for|of)[ \t]{1,4}(?:[\w/-]{1,40}[ \t]{1,4}){0,4}?[\w.-]{1,40}|\([^()\n]{1,60}\))[ \t]{1,4})?(?:is|was|to|as|ist|lautet|are|will be|should be|remains)[ \t]{0,2}:?[ \t]{1,4}(?:set to[ \t]{1,4})?/y,
+      /["'`*]{0,2}[ \t]{1,4}(?:(?:(?:for|of)[ \t]{1,4}(?:[\w/-]{1,40}[ \t]{1,4}){0,4}?[\w.-]{1,40}|\([^()\n]{1,60}\))[ \t]{1,4})?(?:is|was|to|as|ist|lautet|are|will be|should be|remains)[ \t]{0,2}:?[ \t]{1,4}(?!(?:no|not)[ \t])(?:set to[ \t]{1,4})?/y,
     counts: isSecretInProse,
   },
 ];

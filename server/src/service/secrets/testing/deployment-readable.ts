@@ -340,5 +340,8 @@ export const DEPLOYMENT_READABLE: readonly string[] = [
   'ISBN 978-3-16-148410-0',
   'A4, 300dpi',
   'COVID-19 dashboards',
+  '`token` is not a field of the Mysql connection in 1.13.1. Known fields: `scheme`, `username`, `databaseName`.',
+  '`token` is not a field of `workflowConfig`. Known fields: `loggerLevel`, `openMetadataServerConfig` and `config`.',
+  'the password is not set; see `users`, `groups` and `roles`',
   'Version 1.13.1 of openmetadata-ingestion needs Python 3.10',
 ];
