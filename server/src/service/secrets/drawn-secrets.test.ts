@@ -8,6 +8,7 @@ import { drawnShapes, shows } from './testing/drawn-shapes';
 import { FORMATS, NAMES_IN_FORMATS } from './testing/format-places';
 import { freshShapes } from './testing/fresh-shapes';
 import { nestedShapes } from './testing/nested-shapes';
+import { MIXED_PLACES } from './testing/mixed-places';
 import { NETWORK_PLACES } from './testing/network-places';
 import { NOTE_PLACES } from './testing/note-places';
 import { ODD_NAMES, ODD_PLACES } from './testing/odd-places';
@@ -47,6 +48,7 @@ it('of 600 secrets in texts within texts at most one in 200 is shown', () => {
 it.each([
   { name: 'what people deploy with', places: DEPLOYMENT_PLACES },
   { name: 'programs and notes', places: NOTE_PLACES },
+  { name: 'pipelines, platforms and messages of people', places: MIXED_PLACES },
 ])('of the secrets in $name at most one in 200 is shown, also where no word announces them', ({ places }) => {
   const shapes = [seed(), seed() + 1, seed() + 2].flatMap((each) => freshShapes(places, each));
   const shown = shapes.filter(({ text, secret }) => shows(redact(text), secret));

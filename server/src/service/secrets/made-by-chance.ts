@@ -60,7 +60,7 @@ export function isMadeByChance(word: string): boolean {
 }
 
 /** How often something in a part of a word is as in no name: pairs of letters, and changes between letters and digits. */
-function oddness(part: string): number {
+export function oddness(part: string): number {
   const pieces = part.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? [];
   let odd = 0;
   for (const [index, piece] of pieces.entries()) {

@@ -1,6 +1,7 @@
 import { schemaNamesWithNumbers, schemaWords } from '../../schemas/generated/schema-words';
 import { rememberMany } from '../../text/remember';
 import { isKnownWord } from './known-words';
+import { oddness } from './made-by-chance';
 
 /** Words with which people count, date and measure, and of which names of programs, formats and machines consist. */
 const SPOKEN: ReadonlySet<string> = new Set([
@@ -55,7 +56,7 @@ const SPOKEN: ReadonlySet<string> = new Set([
 const NAMES: ReadonlySet<string> = new Set(schemaNamesWithNumbers.split(' '));
 /** Words that announce a secret: they are names of fields, but with a number behind them passwords as well. */
 const OF_SECRETS =
-  /^(?:pass(?:word|wd|phrase|code)?|secrets?|tokens?|credentials?|keys?|pwd|auth|(?:[a-z]{1,12})key)$/i;
+  /^(?:pass(?:word|wd|phrase|code)?|secrets?|tokens?|credentials?|keys?|pwd|auth|(?:api|access|fernet|master|private|public|secret|ssh)keys?)$/i;
 
 /**
  * How a word with digits reads: like something that is spoken of, whose parts are known words and short numbers; like the
@@ -95,8 +96,11 @@ const MAIL = /^[\w.+-]{1,64}@[\w-]{1,60}(?:\.[\w-]{1,60}){1,5}$/;
 const ENDED =
   /^[\w@%+~-]{1,100}(?:\.[\w-]{1,80}){0,12}\.(?:ya?ml|json[lc]?|py[cio]?|[jt]sx?|[cm]js|[ckz]?sh|bash|ps1|bat|sql|txt|csv|tsv|log|gz|bz2|xz|zst|zip|tar|tgz|whl|egg|rpm|deb|apk|exe|dll|so|pem|crt|cer|der|pub|csr|jks|p12|jar|war|class|java|kt|scala|go|rs|rb|php|pl|c|h|cpp|conf|cnf|cfg|ini|env|properties|toml|lock|md|rst|adoc|xml|xsd|xsl|html?|css|svg|png|jpe?g|gif|ico|pdf|docx?|xlsx?|pptx?|parquet|avro|orc|proto|tf|tfvars|hcl|tpl|tmpl|j2|service|socket|timer|mount|sock|pid|db|sqlite|bak|dump|local|internal|lan|svc|cluster|com|org|net|io|gov|edu|dev|app|cloud|ai|info|biz|eu|de|at|ch|fr|uk|us|nl|be|es|it|pt|se|no|dk|fi|pl|cz|hu|ro|gr|tr|ru|cn|jp|kr|in|au|nz|br|mx|ca|za|il)$/i;
 
-const SIGNS_OF_PASSWORDS = /[A-Za-z\d][!$^*?#~&][A-Za-z\d]|[A-Za-z\d]%(?![\da-f]{2})[A-Za-z\d]|[A-Za-z]\d{1,8}[!#$?]$/i;
+const SIGNS_OF_PASSWORDS =
+  /[A-Za-z\d][!$^*?~&][A-Za-z\d]|[A-Za-z\d]#(?!\d{1,6}$)[A-Za-z\d]|[A-Za-z\d]%(?![\da-f]{2})[A-Za-z\d]|[A-Za-z]\d{1,8}[!#$?]$/i;
 
+/** In UTF-16 units. */
+const LONGEST_NAME = 40;
 /** One number of up to six digits, and no year. */
 const ONE_NUMBER = /^(\D+)(?!(?:19|20)\d\d(?!\d))(\d{1,6})(\D*)$/;
 
@@ -104,6 +108,7 @@ const ONE_NUMBER = /^(\D+)(?!(?:19|20)\d\d(?!\d))(\d{1,6})(\D*)$/;
 export function readingOf(word: string): Reading {
   // Lists have hundreds of names that differ in their number alone.
   const [, before = '', number = '', behind = ''] = ONE_NUMBER.exec(word) ?? [];
+  if (number !== '' && word.length < LONGEST_NAME && NAMES.has(word.toLowerCase())) return 'spoken';
   return read(number === '' ? word : before + DIGITS.slice(0, number.length) + behind);
 }
 
@@ -111,8 +116,7 @@ export function readingOf(word: string): Reading {
 const DIGITS = '255191';
 
 const read = rememberMany(5000, (word): Reading => {
-  if (COUNTED.test(word) || NAMES.has(word.toLowerCase()) || VARIABLE.test(word) || MAIL.test(word) || ENDED.test(word))
-    return 'spoken';
+  if (COUNTED.test(word) || VARIABLE.test(word) || MAIL.test(word) || ENDED.test(word)) return 'spoken';
   if (SIGNS_OF_PASSWORDS.test(word)) return 'odd';
   let result: Reading = 'spoken';
   for (const part of word.split(/[^A-Za-z\d\u00c0-\u024f]+/)) {
@@ -155,4 +159,11 @@ function isSpokenWord(piece: string): boolean {
   const word = piece.toLowerCase();
   const one = word.replace(/s$/, '');
   return SPOKEN.has(word) || isKnownWord(word) || SPOKEN.has(one) || isKnownWord(one);
+}
+
+/** Whether letters of both cases follow each other in a word as in no name, and no part of it is a word. */
+export function isOfNoWords(letters: string): boolean {
+  if (letters.length < 10) return false;
+  const pieces = letters.match(PIECE) ?? [];
+  return pieces.length > 1 && oddness(letters) > 2 && !pieces.some((piece) => piece.length > 2 && isSpokenWord(piece));
 }

@@ -1,10 +1,11 @@
+import { rememberMany } from '../../text/remember';
 import type { Span } from '../../text/span';
 import { HarmlessPlaces } from './harmless-places';
 import { isHarmless } from './harmless';
 import { changesCaseOften } from './like-a-secret';
 import { isMadeByChance } from './made-by-chance';
 import { inPublicBlocks } from './public-blocks';
-import { readingOf, type Reading } from './spoken-word';
+import { isOfNoWords, readingOf, type Reading } from './spoken-word';
 
 /** What a character is: between words, a sign in a word, a lower or an upper case letter, a digit. */
 const [BETWEEN, SIGN, LOWER, UPPER, DIGIT] = [0, 1, 2, 4, 8];
@@ -89,7 +90,7 @@ const ADDRESS =
   /^(?:(?:[a-z][\w+.]*:){0,2}\/\/)(?:[\w.-]*\.[\w.-]+|localhost|[\w-]+(?=:\d{2,5}(?:\/|$)))(?::\d{1,5})?(?:\/|$|,)/i;
 /** A resource of a cloud, an action by its version, the public part of a pair of keys. */
 const RESOURCE =
-  /^arn:[\w-]{0,20}:|^[\w.-]{1,60}\/[\w./-]{1,100}@(?:v\d[\d.]*|[\da-f]{40})$|^[\w.-]{1,60}\/[\w.-]{1,100}#\d{1,6}$|^AAAA[A-Z]3|^(?:application|audio|image|multipart|text|video)\//;
+  /^arn:[\w-]{0,20}:|^[\w.-]{1,60}\/[\w./-]{1,100}@(?:v\d[\d.]*|[\da-f]{40})$|^AAAA[A-Z]3|^(?:application|audio|image|multipart|text|video)\//;
 const SERVER =
   /^(?:(?:https?|s3[an]?|gs|gcs|abfss?|wasbs?|hdfs|file|dbfs|tcp|udp|jdbc:[\w:]+|redis|mysql|postgres(?:ql)?|mongodb|kafka|amqp|ldaps?|oci|git|ssh|thrift|grpc):\/\/)[\w.-]+(?:[:/,]|$)/i;
 const PATH =
@@ -108,6 +109,7 @@ class WordReader {
   /** A word between two offsets, if nothing explains it. */
   read(from: number, to: number, kinds: number): Span | undefined {
     const written = this.text.slice(from, Math.min(to, from + LONGEST));
+    if ((kinds & DIGIT) === 0 && !isNoWord(written)) return undefined;
     const inner = written.replace(AROUND, '').replace(BEHIND, '');
     const word = written.startsWith('^') ? inner.replace(/\$$/, '') : inner;
     if (word.length < SHORTEST) return undefined;
@@ -124,16 +126,26 @@ class WordReader {
     const value = before + text.slice(from, to) + behind;
     if (IS_NAME.test(text.slice(to, to + 8)) && !before.endsWith(':') && !COMPARED.test(line)) return true;
     if (IN_REFERENCE.test(line) || (text.charAt(from - 1) === '<' && text.charAt(to) === '>')) return true;
-    if (doubt !== 'named' && IDENTIFIED.test(line)) return true;
+    if (IDENTIFIED.test(line)) return true;
     if (RESOURCE.test(value) || (doubt !== 'odd' && isPartOfAddress(value, before, behind))) return true;
     if (LOGIN.test(value) || (before.includes(':') && !BEGINS_ADDRESS.test(before))) return false;
     const end = to + behind.length;
-    return this.places.has({ at: from - before.length, isWhole: END.test(text.slice(end, end + 50)) });
+    return this.places.has({
+      at: from - before.length,
+      isWhole: END.test(text.slice(end, end + 50)),
+      isNumber: doubt === 'number',
+    });
   }
 }
 
+/** Whether letters alone are no word; remembered, because files have the same keys on hundreds of lines. */
+const isNoWord = rememberMany(
+  5000,
+  (letters) => changesCaseOften(letters) || isMadeByChance(letters) || isOfNoWords(letters),
+);
+
 function doubtOf(word: string, kinds: number): Doubt | undefined {
-  if ((kinds & DIGIT) === 0) return changesCaseOften(word) || isMadeByChance(word) ? 'odd' : undefined;
+  if ((kinds & DIGIT) === 0) return 'odd';
   if (/^[\d_]+$/.test(word)) return isSecretNumber(word) ? 'number' : undefined;
   const reading = readingOf(word);
   return reading === 'spoken' ? undefined : reading;
