@@ -157,7 +157,7 @@ describe.each(repositories)('$name', ({ files }) => {
       const hasOwn = Object.keys(own).length > 0;
       const alone = Object.entries(files).flatMap(([path, text]) => [
         ...guessed(fixed({ ...own, [path]: text }, stated(release), [path]), [known]),
-        ...(hasOwn ? [] : guessed(renamed(path, fixed({ 'x/y.yaml': text }, stated(release))), [known])),
+        ...(hasOwn ? [] : guessed(renamed(path, fixed({ [otherName(path)]: text }, stated(release))), [known])),
       ]);
       expect(alone, release).toEqual([]);
     }
@@ -242,9 +242,14 @@ describe.each(repositories)('$name', ({ files }) => {
   });
 });
 
+/** A name that does not say what a file is for; the language of a program is still known from it. */
+function otherName(path: string): string {
+  return `x/y${/\.(?:py|ts)$/.exec(path)?.[0] ?? '.yaml'}`;
+}
+
 /** The same edits of a file by another name. */
 function renamed(path: string, edits: Edits): Edits {
-  return new Map([...edits].map(([line, count]) => [line.replace(/^x\/y\.yaml/, () => path), count]));
+  return new Map([...edits].map(([line, count]) => [line.replace(/^x\/y\.\w+/, () => path), count]));
 }
 
 it('is about edits that are made where all is known', () => {

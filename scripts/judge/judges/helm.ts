@@ -13,6 +13,8 @@ const APIS = ['gateway.networking.k8s.io/v1', 'networking.istio.io/v1', 'monitor
   '--api-versions',
   api,
 ]);
+/** Charts before this one were not read. */
+const OLDEST_READ = '0.0.40';
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
 /** The manifests that Helm makes, or why it makes none. */
@@ -31,6 +33,13 @@ export class Helm {
     return readdirSync(this.charts)
       .filter((name) => existsSync(join(this.charts, name, 'Chart.yaml')))
       .sort(compareReleases);
+  }
+
+  /** The versions of which we have facts, without the two whose own schema Helm rejects from 3.18.5 on, whatever the values are. */
+  versionsWithFacts(): readonly string[] {
+    return this.versions().filter(
+      (version) => compareReleases(version, OLDEST_READ) >= 0 && version !== '0.0.47' && version !== '0.0.48',
+    );
   }
 
   /** Whether Helm renders values. */

@@ -47,8 +47,7 @@ export const judgment: Judgment = {
 };
 
 async function askAgain(helm: Helm, asked: Asked): Promise<boolean> {
-  // Without the two charts whose own schema Helm rejects from 3.18.5 on, whatever the values are.
-  const versions = helm.versions().filter((version) => version !== '0.0.47' && version !== '0.0.48');
+  const versions = helm.versionsWithFacts();
   const seed = asked.number('seed', 1);
   const casesOf = (version: string, index: number, count: number): readonly ValuesCase[] => {
     const schema = projectValues(store, 'chart/openmetadata-values', version);

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { diceOf } from '../../../server/src/schemas/testing/random-data';
-import { compareReleases } from '../../../server/src/schemas/releases/releases';
 import { checkoutStore } from '../../generate/checkout-store';
 import { projectValues } from '../charts/projection';
 import { Helm, helmVersion } from '../judges/helm';
@@ -16,8 +15,6 @@ import {
 import { percentOf } from './values-agreement';
 
 const LEAST_PERCENT = 99.5;
-/** Charts before this one were not read. */
-const OLDEST = '0.0.40';
 
 /** Our verdicts on whole installations against those of Helm. */
 export const judgment: Judgment = {
@@ -49,10 +46,7 @@ export const judgment: Judgment = {
 async function judgeAnew(helm: Helm, asked: Asked): Promise<readonly JudgedInstallation[]> {
   const store = checkoutStore();
   const every = asked.number('every', 1);
-  // Without those of which we have no facts, and the two whose own schema Helm rejects from 3.18.5 on, whatever the values are.
-  const versions = helm
-    .versions()
-    .filter((version) => compareReleases(version, OLDEST) >= 0 && version !== '0.0.47' && version !== '0.0.48');
+  const versions = helm.versionsWithFacts();
   const chosen = versions.filter((_, at) => (versions.length - 1 - at) % every === 0);
   const judged: JudgedInstallation[] = [];
   for (const [at, chart] of chosen.entries()) {

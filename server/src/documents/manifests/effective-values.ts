@@ -1,5 +1,5 @@
 import { parseText } from '../../yaml/read/parse';
-import type { MapNode, YamlDocument, YamlNode } from '../../yaml/node';
+import type { AliasNode, MapNode, YamlDocument, YamlNode } from '../../yaml/node';
 import { isPlainList, type Plain } from '../../yaml/operation';
 import type { Path } from '../../yaml/path';
 import type { Workspace } from '../workspace/workspace';
@@ -72,7 +72,7 @@ export function effectiveValues(
     }
   }
   for (const node of given.inline) {
-    const part = partOf(node, { from: 'manifest' });
+    const part = new PlainReader({ from: 'manifest' }).part(node);
     if (!part?.entries) return undefined;
     mergeInto(whole, part);
   }
@@ -84,54 +84,74 @@ export function effectiveValues(
   };
 }
 
-/** The values of a file, or of a text in an object; undefined where it has several documents, templates, aliases or mistakes. */
+/** The values of a file, or of a text in an object; undefined where it has several documents, templates or mistakes. */
 function readText(origin: ObjectText, workspace: Workspace): Part | undefined {
   const text = writtenIn(origin, workspace);
   if (text === undefined) return undefined;
   const [document, ...others] = parseText(text).documents;
   if (document === undefined) return { origin, entries: new Map() };
-  if (others.length > 0 || !isPlainDocument(document)) return undefined;
-  return document.root === null ? { origin, entries: new Map() } : partOf(document.root, origin);
+  if (others.length > 0 || document.syntax.length + document.duplicates.length > 0) return undefined;
+  if (document.root === null) return { origin, entries: new Map() };
+  return new PlainReader(origin, document.anchors).part(document.root);
 }
 
-function isPlainDocument({ syntax, duplicates, anchors }: YamlDocument): boolean {
-  return syntax.length + duplicates.length + anchors.size === 0;
-}
+/** How many nodes a text may have with what its aliases repeat. */
+const MOST_NODES = 100_000;
+const NO_ANCHORS: YamlDocument['anchors'] = new Map();
 
-function partOf(node: YamlNode | null, origin: Origin): Part | undefined {
-  if (node?.kind === 'map') return mapOf(node, origin);
-  const text = textOfNode(node);
-  return text === undefined ? undefined : { origin, text };
-}
+/** Reads nodes as plain data; undefined for what is not plain: templates, merge keys. */
+class PlainReader {
+  private left = MOST_NODES;
 
-function mapOf({ entries, templated }: MapNode, origin: Origin): Part | undefined {
-  if (templated) return undefined;
-  const parts = new Map<string, Part>();
-  for (const { name, value, merge } of entries) {
-    const part = name === undefined || merge ? undefined : partOf(value, origin);
-    if (name === undefined || part === undefined) return undefined;
-    parts.set(name, part);
+  constructor(
+    private readonly origin: Origin,
+    private readonly anchors = NO_ANCHORS,
+  ) {}
+
+  part(node: YamlNode | null): Part | undefined {
+    if (node?.kind === 'alias') return this.through(node, (meant) => this.part(meant));
+    if (node?.kind === 'map') return this.map(node);
+    const text = this.text(node);
+    return text === undefined ? undefined : { origin: this.origin, text };
   }
-  return { origin, entries: parts };
-}
 
-/** The text of a node on one line; undefined for what refers to something else. */
-function textOfNode(node: YamlNode | null): string | undefined {
-  if (node === null) return 'null';
-  if (node.kind === 'alias' || (node.kind !== 'scalar' && node.templated)) return undefined;
-  if (node.kind === 'scalar') {
-    if (node.hasPlaceholder) return UNKNOWN;
-    return typeof node.value === 'number' && !Number.isFinite(node.value) ? UNKNOWN : scalarText(node.value);
+  private map({ entries, templated }: MapNode): Part | undefined {
+    if (templated || (this.left -= 1) < 0) return undefined;
+    const parts = new Map<string, Part>();
+    for (const { name, value, merge } of entries) {
+      const part = name === undefined || merge ? undefined : this.part(value);
+      if (name === undefined || part === undefined) return undefined;
+      parts.set(name, part);
+    }
+    return { origin: this.origin, entries: parts };
   }
-  if (node.kind === 'seq') {
-    const items = node.items.map(({ value }) => textOfNode(value));
-    return items.includes(undefined) ? undefined : `[${items.join(', ')}]`;
+
+  /** The text of a node on one line. */
+  private text(node: YamlNode | null): string | undefined {
+    if ((this.left -= 1) < 0) return undefined;
+    if (node === null) return 'null';
+    if (node.kind === 'alias') return this.through(node, (meant) => this.text(meant));
+    if (node.kind === 'scalar') {
+      if (node.hasPlaceholder) return UNKNOWN;
+      return typeof node.value === 'number' && !Number.isFinite(node.value) ? UNKNOWN : scalarText(node.value);
+    }
+    if (node.templated) return undefined;
+    if (node.kind === 'seq') {
+      const items = node.items.map(({ value }) => this.text(value));
+      return items.includes(undefined) ? undefined : `[${items.join(', ')}]`;
+    }
+    const entries = node.entries.map(({ name, value, merge }) => {
+      const text = name === undefined || merge ? undefined : this.text(value);
+      return name === undefined || text === undefined ? undefined : `${JSON.stringify(name)}: ${text}`;
+    });
+    return entries.includes(undefined) ? undefined : `{${entries.join(', ')}}`;
   }
-  const entries = node.entries.map(({ name, value, merge }) => {
-    const text = name === undefined || merge ? undefined : textOfNode(value);
-    return name === undefined || text === undefined ? undefined : `${JSON.stringify(name)}: ${text}`;
-  });
-  return entries.includes(undefined) ? undefined : `{${entries.join(', ')}}`;
+
+  /** What an alias means: the last anchor of its name before it. Of two with one name, only the later one is known. */
+  private through<Read>(alias: AliasNode, read: (meant: YamlNode) => Read | undefined): Read | undefined {
+    const meant = this.anchors.get(alias.name);
+    return meant === undefined || meant.end > alias.start ? undefined : read(meant);
+  }
 }
 
 /** Words as people write them, so that messages quote them so. */

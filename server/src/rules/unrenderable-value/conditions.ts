@@ -11,7 +11,7 @@ export function isCertainlyMet(values: MergedValues, { path, values: wanted, oth
   const node = mergedAt(values, steps);
   const written =
     node?.kind === 'scalar' && !node.hasPlaceholder && node.value !== null ? String(node.value) : undefined;
-  if (wanted) return written !== undefined && wanted.includes(written);
+  if (wanted) return written !== undefined && (wanted.includes(written) || (isSwitch(wanted) && isText(node)));
   if (others) return written !== undefined && !others.includes(written);
   return filled === true ? isFilled(node) : values.layers.every((root) => isSurelyAbsent(root, steps));
 }
@@ -25,6 +25,15 @@ export function mayHold(values: MergedValues, condition: Condition): boolean {
   // An empty value deletes the chart's default, and templates take what is missing for false.
   if (isEmpty(node)) return condition.values?.includes('false') === true;
   return node?.kind === 'scalar' && node.hasPlaceholder;
+}
+
+/** Whether a condition is that something is on: templates take every text for that which is not empty, also `"false"`. */
+function isSwitch(wanted: readonly string[]): boolean {
+  return wanted.length === 1 && wanted[0] === 'true';
+}
+
+function isText(node: YamlNode | null | undefined): boolean {
+  return node?.kind === 'scalar' && typeof node.value === 'string' && node.value !== '';
 }
 
 function isEmpty(node: YamlNode | null | undefined): boolean {
