@@ -80,7 +80,7 @@ function connectorPage(store: SchemaStore, { name, row, source }: Connector): st
     workflowTable(row, source),
     ...installation(row.sourceType, source),
     '## Fields of the connection',
-    `As in ${which}; the column “releases” says what other releases lack or had. Inside of another field, **required** means: where that field is written, in a form that has it. The last column says which releases have no code in the open-source package that reads the field, or which workflows read it ${there} and which do not. It is empty where all may, and where that could not be decided.`,
+    `As in ${which}; the column “releases” says what other releases lack or had. Inside of another field, **required** means: where that field is written, in a form that has it. A default that is a mapping is not listed. The last column says which releases have no code in the open-source package that reads the field, or which workflows read it ${there} and which do not. It is empty where all may, and where that could not be decided.`,
     fieldTable(
       withReaders(store, fieldRows({ view, connection: schema, oldest, firstCode: firstCodeOf(source, oldest) }), row),
     ),
@@ -128,7 +128,7 @@ const PARTS: Readonly<Record<string, (sourceType: string) => string>> = {
   metadata: (type) => `\`${type}\``,
   lineage: (type) => `\`${type}-lineage\``,
   usage: (type) => `\`${type}-usage\``,
-  profiler: () => 'its own class; before 1.6 all databases shared one',
+  profiler: (type) => `\`${type}\`; before 1.6 all databases shared one class`,
 };
 
 function partsOf(source: SourceRow | undefined): string[] {

@@ -191,7 +191,8 @@ function rowOf({ path, field, alternatives, life, isRequired, held, oldest, firs
   const values = valuesOfPlace({ schema: field, alternatives });
   const since = later(oldest, life?.since);
   const forms = alternatives.flatMap((one) => formInWords(one, since));
-  const value = plainDefault(field.default);
+  // What the loader demands has no default for it, even where the published schema names one.
+  const value = isRequired ? undefined : plainDefault(field.default);
   return {
     path,
     type: typeInWords(field, alternatives, values),
@@ -233,8 +234,10 @@ function typeInWords(field: Schema, alternatives: readonly Schema[], values: rea
   return `${type}${field.secret === true ? ' (secret)' : ''}`;
 }
 
+/** A scalar, or a list of them; objects are no text of one line. */
 function plainDefault(value: unknown): string | undefined {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return items.length > 0 && items.every((item) => ['string', 'number', 'boolean'].includes(typeof item))
     ? JSON.stringify(value)
     : undefined;
 }

@@ -15,7 +15,10 @@ export interface PackageFacts {
   readonly sources: ReadonlyMap<string, ReadonlySet<SourcePart>>;
 }
 
-const SPEC = /^metadata\/ingestion\/source\/(\w+\/\w+)\/service_spec\.py$/;
+const SPEC = /^(metadata\/ingestion\/source\/(\w+\/\w+))\/service_spec\.py$/;
+
+/** What a module calls or imports whose connection is one of SQLAlchemy; annotations are wrong for some clients. */
+const BUILDS_ENGINE = /\b(?:create_generic_db_connection|create_engine)\b|\.connections\.strategies\b/;
 
 /** Reads the extras, the lowest Python and the sources of a package from its texts. */
 export function readPackageFacts(texts: ReadonlyMap<string, string>): PackageFacts {
@@ -28,20 +31,24 @@ export function readPackageFacts(texts: ReadonlyMap<string, string>): PackageFac
     ...(python !== undefined && { python }),
     sources: new Map(
       [...texts].flatMap(([path, text]) => {
-        const [, source] = SPEC.exec(path) ?? [];
-        return source === undefined ? [] : [[source, partsOf(text)] as const];
+        const [, folder, source] = SPEC.exec(path) ?? [];
+        if (folder === undefined || source === undefined) return [];
+        return [[source, partsOf(text, texts.get(`${folder}/connection.py`) ?? '')] as const];
       }),
     ),
   };
 }
 
-/** The parts that a `ServiceSpec` names. A database has a profiler and a sampler unless it says otherwise. */
-function partsOf(text: string): Set<SourcePart> {
+/**
+ * The parts that a `ServiceSpec` names. A database that names no profiler and no sampler has those of all databases, which
+ * need a connection of SQLAlchemy: with the client of a service they fail at the first table.
+ */
+function partsOf(text: string, connection: string): Set<SourcePart> {
   const spec = readPython(text).assignments.find(({ name }) => name === 'ServiceSpec')?.value;
   if (spec?.kind !== 'call') return new Set();
   const named = (part: SourcePart): boolean =>
     spec.named.has(`${part}_class`) || spec.named.has(`${part}_source_class`);
-  const isDatabase = spec.name === 'DefaultDatabaseSpec';
+  const isDatabase = spec.name === 'DefaultDatabaseSpec' && BUILDS_ENGINE.test(connection);
   return new Set(
     SOURCE_PARTS.filter((part) => named(part) || (isDatabase && (part === 'profiler' || part === 'sampler'))),
   );

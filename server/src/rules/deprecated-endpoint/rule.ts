@@ -12,23 +12,20 @@ const SUCCESSORS = ['basic', 'base'];
 /** A call of the endpoint for test suites that 1.6 deprecates. */
 export const deprecatedEndpoint: Rule = {
   id: 'deprecated-endpoint',
-  severity: 'error',
-  summary:
-    'A call to `dataQuality/testSuites/executable`, which was deprecated in 1.6 and removed in the next release.',
+  severity: 'warning',
+  summary: 'A call to `dataQuality/testSuites/executable`, which is deprecated as of 1.6.',
   inRunbook: 'choice',
   *checkMention(context) {
     const { release } = context.release;
     if (compareReleases(release, '1.6.0') < 0) return;
-    const isGone = compareReleases(release, '1.7.0') >= 0;
     for (const { passage, match, span } of matchesIn(context, ENDPOINT)) {
       const word = { start: span.end - (match[1]?.length ?? 0), end: span.end };
       yield {
         message:
-          `\`dataQuality/testSuites/executable\` was deprecated in 1.6 and ${isGone ? 'has since been removed' : 'will be removed in the next release'}. ` +
-          'Servers provide `dataQuality/testSuites/basic`, although the release notes say `…/base`. Check which one your server has.',
+          '`dataQuality/testSuites/executable` is deprecated as of 1.6, and its removal is announced. ' +
+          'It is replaced by `dataQuality/testSuites/basic`, although the release notes say `…/base`. Check which one your server has.',
         span,
         path: passage.path,
-        severity: isGone ? 'error' : 'warning',
         tags: ['deprecated'],
         fixes: SUCCESSORS.map((text) =>
           replacing(context, word, { text, safety: 'review', title: `Call dataQuality/testSuites/${text}` }),

@@ -33,9 +33,17 @@ function isNoTable({ root, placeAt }: RuleContext, at: number): boolean {
   return placeAt(['entries', at])?.shape?.available.includes('unstructuredData') === true;
 }
 
+/** The package compares the names of archives in lower case, and those of files exactly. */
+const ARCHIVES: ReadonlySet<string> = new Set(['zip', 'tar', 'tar.gz', 'tgz', '7z', 'rar']);
+
+function spelledAsRead(written: string): string {
+  const small = written.toLowerCase();
+  return ARCHIVES.has(small) ? small : written;
+}
+
 function problemOf(context: RuleContext, node: ScalarNode, path: Path): RuleProblem | undefined {
   const { store, release } = context;
-  const written = String(node.value);
+  const written = spelledAsRead(String(node.value));
   const formats = formatsOf(store, release.release);
   if (formats.length === 0 || formats.includes(written)) return undefined;
   const span = { start: node.start, end: node.end };

@@ -24,7 +24,7 @@ export const mcpStdio = adviceMigration({
         {
           path: transport,
           message:
-            'As of 2.0.2 MCP servers with `transport: Stdio`, which is also the default, are rejected: the ingestion package no longer starts `command`. Run the server over HTTP, and write `transport: StreamableHTTP` (or `SSE`) with its `url`.',
+            'As of 2.0.2 MCP servers with `transport: Stdio`, which is also the default, are cataloged without their tools, resources and prompts: the ingestion package no longer starts `command`. Run the server over HTTP, and write `transport: StreamableHTTP` (or `SSE`) with its `url`.',
         },
       ];
     });
