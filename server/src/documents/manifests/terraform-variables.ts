@@ -25,7 +25,9 @@ export function terraformValue(
   workspace: Workspace,
   steps = 0,
 ): string | undefined {
-  const written = expression.trim();
+  const whole = expression.trim();
+  // `"${var.v}"` is `var.v`.
+  const written = /^"\$\{([^{}"\n]*)\}"/.exec(whole)?.[1]?.trim() ?? whole;
   const literal = /^"([^"$\n]*)"/.exec(written)?.[1];
   if (literal !== undefined || steps > MOST_STEPS) return literal;
   const choice = /^[^?\n]+\?([^:\n]+):(.+)$/.exec(written);
@@ -33,14 +35,41 @@ export function terraformValue(
   const follow = (next: string, where = file): string | undefined =>
     terraformValue({ expression: next, file: where }, workspace, steps + 1);
   if (parts.length > 0) return first(parts, (part) => follow(part));
-  const [, kind, path = ''] = /^(var|local)\.([\w.]+)$/.exec(written) ?? [];
-  const name = path.split('.').at(-1) ?? '';
+  const [, kind, path = ''] = /^(var|local)\.([\w.]+)$/.exec(written.replaceAll(/\["(\w+)"\]/g, '.$1')) ?? [];
+  const [name = '', ...members] = path.split('.');
   const own = terraformFilesIn(folderOf(file), workspace);
-  if (kind === 'local') return first(own, (one) => follow(assigned(one.text, name) ?? '', one.file));
-  if (kind !== 'var' || path !== name) return undefined;
-  const called = callsOf(folderOf(file), name, workspace).flatMap((call) => follow(call.expression, call.file) ?? []);
+  const inMember = (one: TerraformFile, value: string | undefined): string | undefined =>
+    follow(value === undefined ? '' : memberOf(value, members), one.file);
+  if (kind === 'local') return first(own, (one) => inMember(one, assigned(one.text, name)));
+  if (kind !== 'var') return undefined;
+  const called = callsOf(folderOf(file), name, workspace).flatMap(
+    (call) => follow(memberOf(call.expression, members), call.file) ?? [],
+  );
   if (called.length > 0) return new Set(called).size === 1 ? called[0] : undefined;
-  return first(own, (one) => follow(givenTo(one, name) ?? '', one.file));
+  return first(own, (one) => inMember(one, givenTo(one, name)));
+}
+
+/** What an object has for names of members, one in the other: of `{ om = { version = x } }` for `om` and `version`. */
+function memberOf(expression: string, members: readonly string[]): string {
+  let inner = expression;
+  for (const member of members) {
+    const open = /^\s*\{/.exec(inner)?.[0];
+    if (open === undefined) return '';
+    inner = argument(blockFrom(inner, open.length).text, member) ?? '';
+  }
+  return inner;
+}
+
+/** What an object has for a name, on a line of its own or between commas; not what objects in it have. */
+function argument(object: string, name: string): string | undefined {
+  const pattern = new RegExp(String.raw`(?:^|[,\n{])[ \t]*["']?${name}["']?[ \t]*[=:][ \t]*`, 'g');
+  for (const { index, 0: head } of object.matchAll(pattern)) {
+    const before = object.slice(0, index);
+    if (before.split('{').length !== before.split('}').length) continue;
+    const value = object.slice(index + head.length);
+    return value.startsWith('{') ? `{${blockFrom(value, 1).text}}` : /^(?:"[^"\n]*"|[^,}\n#])+/.exec(value)?.[0];
+  }
+  return undefined;
 }
 
 function first<Item>(items: readonly Item[], find: (item: Item) => string | undefined): string | undefined {
@@ -81,8 +110,12 @@ function givenTo({ file, text }: TerraformFile, name: string): string | undefine
   return declared ? assigned(blockFrom(text, declared.index + declared[0].length).text, 'default') : undefined;
 }
 
+/** What a line gives to a name; an object goes on to its last bracket. */
 function assigned(text: string, name: string): string | undefined {
-  return new RegExp(String.raw`^[ \t]*${name}[ \t]*=[ \t]*([^\s#][^\n#]*)`, 'm').exec(text)?.[1];
+  const match = new RegExp(String.raw`^[ \t]*${name}[ \t]*=[ \t]*([^\s#][^\n#]*)`, 'm').exec(text);
+  if (match?.[1]?.startsWith('{') !== true) return match?.[1];
+  const start = match.index + match[0].length - match[1].length + 1;
+  return `{${blockFrom(text, start).text}}`;
 }
 
 const MODULE = /\bmodule[ \t]+"[^"\n]*"[ \t]*\{/g;

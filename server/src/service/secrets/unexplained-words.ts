@@ -69,7 +69,7 @@ function isSecretNumber(number: string): boolean {
 const REACH = 200;
 /** A user with a password, and what is handed on behind an address. */
 const LOGIN = /[^/:]:[^/\d][^@]*@|[?&]/;
-const BEGINS_ADDRESS = /:\/\/|^["']?[a-z\d.]*\.[a-z\d.]*:/i;
+const BEGINS_ADDRESS = /:\/\/|^["']?[a-z\d]*\.[a-z\d.]*:/i;
 /** What separates a value from what is around it. */
 const BEFORE_VALUE = /[^\s"'`,;(){}[\]<>|=]{0,200}$/;
 const BEHIND_VALUE = /^[^\s"'`,;(){}[\]<>|=]{0,200}/;
@@ -87,7 +87,7 @@ const IDENTIFIED =
   /(?:sha-?\d{0,3}|md5|digest|checksums?(?:\/[\w.-]{1,60})?|integrity|fingerprint|thumbprint|commit|checkout|rev|revision|git_?ref|etag|trace|span|uuid|guid|oid|traceparent|@)["']?[ \t]{0,4}[:=@/-]?[ \t]{0,4}(?:W\/)?["']?$/i;
 /** Addresses and paths, whose parts are names. */
 const ADDRESS =
-  /^(?:(?:[a-z][\w+.]*:){0,2}\/\/)(?:[\w.-]*\.[\w.-]+|localhost|[\w-]+(?=:\d{2,5}(?:\/|$)))(?::\d{1,5})?(?:\/|$|,)/i;
+  /^(?:(?:[a-z][\w+.]*:){0,2}\/\/)(?:[\w-]*\.[\w.-]+|localhost|[\w-]+(?=:\d{2,5}(?:\/|$)))(?::\d{1,5})?(?:\/|$|,)/i;
 /** A resource of a cloud, an action by its version, the public part of a pair of keys. */
 const RESOURCE =
   /^arn:[\w-]{0,20}:|^[\w.-]{1,60}\/[\w./-]{1,100}@(?:v\d[\d.]*|[\da-f]{40})$|^AAAA[A-Z]3|^(?:application|audio|image|multipart|text|video)\//;
