@@ -3,7 +3,7 @@ import { mayExist } from '../../../server/src/schemas/releases/lifetime';
 import { InnerFields, type InnerField } from './inner-fields';
 import { nestedFields, stepModules } from './nested-fields';
 import type { PackageReads, Verdict } from './package-reads';
-import { PIPELINE_ROOTS, STEPS, type Step } from './steps';
+import { isTableStep, PIPELINE_ROOTS, STEP_OF_PIPELINE, STEPS, type Step } from './steps';
 
 /** Schema → field → what the code of one release does with it. Fields that the release lacks are left out. */
 export type Verdicts = ReadonlyMap<string, ReadonlyMap<string, Verdict>>;
@@ -86,9 +86,12 @@ function askNested(verdicts: Map<string, Map<string, Verdict>>, { reads, release
   }
 }
 
-/** A verdict about a field in one step of a connector (`by` is the step), or of a pipeline's setting for one connector. */
+/**
+ * A verdict about a field of a connection in one step of a connector (`by` is the step), about a setting of a pipeline for one
+ * connector, or about a setting of a processor in one step of any connector.
+ */
 export interface StepVerdict {
-  readonly of: 'connections' | 'pipelines';
+  readonly of: 'connections' | 'pipelines' | 'steps';
   readonly schema: string;
   readonly field: string;
   readonly by: string;
@@ -125,13 +128,58 @@ export function stepVerdictsOf(reads: PackageReads, release: string, texts: Sche
       const own = entry.schemaByKind?.[kind] ?? entry;
       if (PIPELINE_ROOTS[type] === undefined || !isFor(entry, kind) || !mayExist(own.lifetime, release)) continue;
       if (!reads.runsPipeline(path, type)) continue;
-      for (const field of fieldsIn(texts, own.schema, release)) {
-        const verdict = reads.ofPipelineFor(path, type, field);
+      const verdicts = new Map(
+        fieldsIn(texts, own.schema, release).map((field) => [field, reads.ofPipelineFor(path, type, field)]),
+      );
+      for (const field of inner.of(own.schema, release))
+        if (!isLeftToOthers(field))
+          verdicts.set(field.path, within(verdicts, field, reads.ofPipelineWithin(path, type, field)));
+      for (const [field, verdict] of verdicts)
         put({ of: 'pipelines', schema: own.schema, field, by: connector, verdict });
-      }
     }
+    for (const one of settingsOfSteps({ reads, release, texts }, { kind, source: path })) put(one);
   }
   return [...found.values()];
+}
+
+/**
+ * What the steps of a connector read of the settings of their processors, and of pipelines that have a source of their own: the
+ * same for all connectors, but for the classes that some of them choose.
+ */
+function* settingsOfSteps(
+  { reads, release, texts }: Asked,
+  { kind, source }: Pick<Connector, 'kind' | 'source'>,
+): Iterable<StepVerdict> {
+  const inner = innerOf(texts);
+  for (const [type, entry] of Object.entries(dataOf(texts, 'workflow/pipelines') as Record<string, Entry & Settings>)) {
+    const by = STEP_OF_PIPELINE[type];
+    if (by === undefined || !isTableStep(by) || STEPS_OF_KIND[kind]?.includes(by) !== true) continue;
+    if (!hasWorkflow(by, kind, { release, texts }) || !reads.runsPipeline(source, type)) continue;
+    const own = entry.sourceType === undefined ? [] : [entry.schema];
+    for (const schema of [...own, ...(entry.processors ?? []).map(({ config }) => config)]) {
+      const fields = fieldsIn(texts, schema, release).map((name) => {
+        const field = { path: name, name, parents: [], isOfOneThing: inner.isOfOneThing(name) };
+        return schema === entry.schema
+          ? ([name, reads.ofPipelineFor(source, type, name)] as const)
+          : ([name, reads.ofProcessor(source, type, field)] as const);
+      });
+      const verdicts = new Map<string, Verdict>(fields);
+      for (const field of inner.of(schema, release))
+        if (!isLeftToOthers(field))
+          verdicts.set(field.path, within(verdicts, field, reads.ofProcessor(source, type, field)));
+      for (const [field, verdict] of verdicts) yield { of: 'steps', schema, field, by, verdict };
+    }
+  }
+}
+
+interface Settings {
+  readonly sourceType?: string;
+  readonly processors?: readonly { readonly config: string }[];
+}
+
+/** What the open-source package has no code for and the commercial one reads: how and where Spark runs. */
+function isLeftToOthers({ parents, name }: InnerField): boolean {
+  return parents[0] === 'processingEngine' || NOT_ASKED.test(name);
 }
 
 /** Whether a release can classify what connectors of a kind have: databases came first, storages and messages later. */

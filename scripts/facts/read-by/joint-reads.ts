@@ -13,11 +13,15 @@ export class JointReads {
   readonly ofOwn: Names;
   /** What is handed out whole by what runs only because of the connector; what all share is known to hand out nothing of one. */
   readonly whole: Names;
+  /** The same, by whatever runs: there it may be anything's. */
+  readonly anyWhole: Names;
+  /** What is mentioned where something is handed out whole. */
+  readonly besideWhole: Names;
   readonly anyOfConnection: boolean;
   readonly anyOfPipeline: boolean;
 
   constructor(shared: Reads, own: Reads, ofOwn: Names) {
-    const either = (of: 'names' | 'ofPipeline' | 'ofConnection'): Names => ({
+    const either = (of: 'names' | 'ofPipeline' | 'ofConnection' | 'whole' | 'besideWhole'): Names => ({
       has: (name) => shared[of].has(name) || own[of].has(name),
     });
     this.names = either('names');
@@ -25,6 +29,8 @@ export class JointReads {
     this.ofConnection = either('ofConnection');
     this.ofConnector = own.names;
     this.whole = own.whole;
+    this.anyWhole = either('whole');
+    this.besideWhole = either('besideWhole');
     this.ofOwn = ofOwn;
     this.anyOfConnection = shared.anyOfConnection || own.anyOfConnection;
     this.anyOfPipeline = shared.anyOfPipeline || own.anyOfPipeline;

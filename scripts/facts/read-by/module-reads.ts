@@ -160,6 +160,7 @@ class ModuleReader {
     }
     this.part.names.add(name);
     if (this.receivers.isConnection(of)) this.part.ofConnection.add(name);
+    if (this.receivers.isProcessor(of)) this.part.ofProcessor.add(name);
   }
 
   /** `x.__dict__.get("name")`: only the name is asked for, which is a literal. */

@@ -105,7 +105,10 @@ describe('what a step reads', () => {
 });
 
 describe('what code that all connectors share asks for', () => {
-  const field = { path: 'auth.profile', name: 'profile', parents: ['auth'], isOnly: true, isOnlyHere: true };
+  const field = {
+    ...{ path: 'auth.profile', name: 'profile', parents: ['auth'] },
+    ...{ isOnly: true, isOnlyHere: true, isOfOneThing: true },
+  };
   const client = {
     [`${SOURCE}/database/shop/connection.py`]: 'def get_connection(connection):\n  return connection.auth.key',
     [`${SOURCE}/database/shop/metadata.py`]: 'class ShopSource:\n  pass',
@@ -143,6 +146,65 @@ describe('what code that all connectors share asks for', () => {
     expect(['schemaFilterPattern', 'includeTags', 'apiVersion'].map((name) => shop.ofServer(name))).toEqual([
       ...['unread', 'unread', 'read'],
     ]);
+  });
+});
+
+it('runs what is for connections with a field only where the model has it', () => {
+  const MODEL = 'metadata/generated/schema/entity/services/connections/database/shopConnection.py';
+  const code = (model: string): PackageReads =>
+    packageOf({
+      [MODEL]: model,
+      [`${SOURCE}/database/shop/lineage.py`]:
+        'from metadata.generated.schema.entity.services.connections.database.shopConnection import ShopConnection\nfrom metadata.ingestion.source.database.lineage_source import LineageSource\nclass ShopLineage(LineageSource):\n  run = LineageSource._iter',
+      [`${SOURCE}/database/lineage_source.py`]:
+        'class LineageSource:\n  def _iter(self):\n    if hasattr(self.service_connection, "supportsLineageExtraction"):\n      self.read_logs()\n  def read_logs(self):\n    return self.source_config.resultLimit',
+    });
+  const verdict = (model: string): string =>
+    code(model).ofPipelineFor('database.shop', 'DatabaseLineage', 'resultLimit');
+  expect(verdict('class ShopConnection(BaseModel):\n    supportsLineageExtraction: Optional[bool] = True')).toBe(
+    'read',
+  );
+  expect(verdict('class ShopConnection(BaseModel):\n    hostPort: str')).toBe('unread');
+});
+
+describe('what is inside of the settings of a pipeline, or in those of a processor', () => {
+  const code = (sampler: string): PackageReads =>
+    packageOf({
+      [`${SOURCE}/database/shop/connection.py`]: 'def get_connection(connection):\n  return connection.key',
+      [`${SOURCE}/database/shop/metadata.py`]: 'class ShopSource:\n  pass',
+      'metadata/workflow/profiler.py': 'class ProfilerWorkflow:\n  pass',
+      'metadata/sampler/config.py': `class Sampler:\n  def run(self):\n    ${sampler.replaceAll('\n', '\n    ')}`,
+    });
+  const field = (path: string, isOfOneThing = true): Parameters<PackageReads['ofProcessor']>[2] => {
+    const parents = path.split('.');
+    const name = parents.pop() ?? '';
+    return { path, name, parents, isOfOneThing };
+  };
+
+  it('is read where code asks for a name that only this thing has', () => {
+    const shop = code('for one in self.profiler_config.tableConfig:\n  self.use(one.partitionConfig.partitionInterval)');
+    const verdict = (path: string, isOfOneThing?: boolean): string =>
+      shop.ofProcessor('database.shop', 'Profiler', field(path, isOfOneThing));
+    expect(verdict('tableConfig')).toBe('read');
+    expect(verdict('tableConfig.partitionConfig.partitionInterval')).toBe('read');
+    expect(verdict('tableConfig.partitionConfig.partitionInterval', false)).toBe('unknown');
+    expect(verdict('tableConfig.use')).toBe('unknown');
+    expect(verdict('tableConfig.partitionConfig.enablePartitioning')).toBe('unread');
+    expect(verdict('schemaConfig')).toBe('unread');
+  });
+
+  it.each([
+    'use(one.partitionConfig.model_dump())',
+    'use(**partition_config)',
+    'anything = one.partitionConfig\nuse(vars(anything))',
+  ])('is not known to be unread where it is handed out whole: %s', (text) => {
+    const path = 'tableConfig.partitionConfig.enablePartitioning';
+    expect(code(text).ofProcessor('database.shop', 'Profiler', field(path))).toBe('unknown');
+  });
+
+  it('is not known to be unread where all settings of the processor are handed out', () => {
+    const shop = code('use(self.profiler_config.model_dump())');
+    expect(shop.ofProcessor('database.shop', 'Profiler', field('schemaConfig'))).toBe('unknown');
   });
 });
 

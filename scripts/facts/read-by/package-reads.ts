@@ -5,7 +5,7 @@ import { ChosenClasses } from './chosen-classes';
 import type { Part } from './part';
 import { isTest } from './part-at';
 import { PartGraph } from './part-graph';
-import { PartSearch, type PartRoots } from './part-reach';
+import { PartSearch, type PartRoots, type Reached } from './part-reach';
 import { JointReads } from './joint-reads';
 import { readsOf, readsOfParts, Reachable, type Modules, type Reads } from './reach';
 import {
@@ -21,6 +21,7 @@ import {
   sourceOf,
   STEP_MODULES,
   STEP_OF_PIPELINE,
+  TABLE_STEP_FOLDERS,
   type Step,
 } from './steps';
 
@@ -34,6 +35,7 @@ export type Verdict = 'read' | 'unread' | 'unknown';
 interface Shared {
   readonly search: PartSearch;
   readonly reads: Reads;
+  readonly running: readonly Reached[];
   /** Modules that run only for one connector. */
   readonly owned: readonly string[];
   readonly anyOfConnection: boolean;
@@ -58,8 +60,12 @@ export class PackageReads {
   private readonly chosen: ChosenClasses;
   private all: Reads | undefined;
   private server: Reads | undefined;
+  private readonly surely = new Map<Step, Reads>();
 
-  constructor(texts: ReadonlyMap<string, string>, known = new Map<string, ModuleReads>()) {
+  constructor(
+    private readonly texts: ReadonlyMap<string, string>,
+    known = new Map<string, ModuleReads>(),
+  ) {
     this.modules = modulesOf(texts, known);
     this.graph = new PartGraph(this.modules);
     this.imports = new Reachable(this.modules);
@@ -111,6 +117,32 @@ export class PackageReads {
     const isAsked = (isTableStep(step) ? reads.names : reads.ofConnector).has(name);
     if (reads.names.has(name)) return (isOnly && isAsked) || (isOnlyHere && reads.ofOwn.has(name)) ? 'read' : 'unknown';
     return reads.anyOfConnection || handsOut(reads.whole, parents) ? 'unknown' : 'unread';
+  }
+
+  /** Whether a pipeline of a type may read what is inside of one of its settings when it runs for a source. */
+  ofPipelineWithin(source: string, type: string, field: InnerField): Verdict {
+    return settingWithin(this.stepOf(source, STEP_OF_PIPELINE[type] ?? 'metadata'), field);
+  }
+
+  /** Whether a pipeline of a type may read a setting of its processor, or what is inside of one, when it runs for a source. */
+  ofProcessor(source: string, type: string, field: Omit<InnerField, 'isOnly' | 'isOnlyHere'>): Verdict {
+    const step = STEP_OF_PIPELINE[type] ?? 'metadata';
+    const reads = this.stepOf(source, step);
+    if (PROCESSORS.some((name) => reads?.anyWhole.has(name))) return 'unknown';
+    const verdict = settingWithin(reads, field);
+    if (verdict !== 'read') return verdict;
+    const { names, ofProcessor } = this.surelyOf(step);
+    return (field.parents.length === 0 ? ofProcessor : names).has(field.name) ? 'read' : 'unknown';
+  }
+
+  /** What a step asks for whichever connector it is for. */
+  private surelyOf(step: Step): Reads {
+    const { running } = this.sharedOf(STEP_MODULES[step].runs);
+    const folders = TABLE_STEP_FOLDERS[step];
+    const known =
+      this.surely.get(step) ?? readsOfParts(running.flatMap(([part, module]) => (folders?.test(module) ? [part] : [])));
+    this.surely.set(step, known);
+    return known;
   }
 
   /** Whether a source has code for a pipeline type. */
@@ -245,13 +277,14 @@ export class PackageReads {
       imported: [...this.common].filter((module) => runs === RUNS || isOfStep(module, runs)),
       isClosed,
       leavesOut: (part, module) => SECRETS_MANAGERS.test(module) || this.chosen.has(part),
-      isType: (origin) => connectionClass(origin) === undefined,
+      isType: (origin) => !origin.startsWith('.') && connectionClass(origin) === undefined,
       leadsTo: (from, to) => !RUNS.test(from) || this.ownerOf(from) !== undefined || this.ownerOf(to) === undefined,
     });
     const running = search.reached.filter(([, module]) => !NOT_FOR_SOURCES.test(module));
     const ofSources = running.filter(([, module]) => sourceOf(module) !== undefined).map(([part]) => part);
     const shared: Shared = {
       search,
+      running,
       reads: { ...readsOfParts(running.map(([part]) => part)), anyOfConnection: false },
       owned: all.filter((module) => this.ownerOf(module) !== undefined),
       anyOfConnection: readsOfParts(ofSources).anyOfConnection,
@@ -283,11 +316,20 @@ export class PackageReads {
     return this.owners.get(module);
   }
 
-  /** Whether the connection of a connector may be of a class. Its own class is named after it, as far as its code shows. */
+  /** Whether the connection of a connector has a field, or may be of a class. Its own class is named after it, as far as its code shows. */
   private typeTest(own: readonly string[], owner: string): (origin: string) => boolean {
     const isOwn = (origin: string): boolean => connectionClass(origin)?.toLowerCase() === `${owner}connection`;
-    const isKnown = own.some((module) => [...(this.modules.get(module)?.aliases.values() ?? [])].some(isOwn));
-    return (origin) => !isKnown || connectionClass(origin) === undefined || isOwn(origin);
+    const models = own.flatMap((module) => [...(this.modules.get(module)?.aliases.values() ?? [])].filter(isOwn));
+    return (origin) =>
+      origin.startsWith('.')
+        ? this.hasField(models[0], origin.slice(1))
+        : models.length === 0 || connectionClass(origin) === undefined || isOwn(origin);
+  }
+
+  /** Whether a model has a field, as far as its text is there. */
+  private hasField(model: string | undefined, field: string): boolean {
+    const text = this.texts.get(`${(model ?? '').split('.').slice(0, -1).join('/')}.py`);
+    return text === undefined || new RegExp(`^ +${field}:`, 'm').test(text);
   }
 
   private matching(patterns: readonly RegExp[]): string[] {
@@ -318,14 +360,42 @@ function opens(part: Part | undefined, isTested: boolean): boolean {
 const COMMON_NAMES = ['auth', 'config', 'credentials', 'auth_config', 'ssl_config', 'options', 'details'];
 
 function handsOut(whole: JointReads['whole'], parents: readonly string[]): boolean {
-  const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return [...COMMON_NAMES, ...parents, ...parents.map(snake)].some((name) => whole.has(name));
+  return [...COMMON_NAMES, ...parents, ...parents.map(snakeCase)].some((name) => whole.has(name));
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 function settingOf(reads: Reads | JointReads | undefined, name: string): Verdict {
   if (reads === undefined || reads.anyOfPipeline) return 'unknown';
   if (reads.ofPipeline.has(name)) return 'read';
   return reads.names.has(name) ? 'unknown' : 'unread';
+}
+
+/** What the code calls the settings of a processor. */
+const PROCESSORS = ['profiler_config', 'processor_config'];
+
+/** What says nothing about which object is meant. */
+const GENERAL = 'config';
+
+/**
+ * What is inside of a setting may be asked for by name of anything that runs. What is handed out whole, or is mentioned where
+ * something is, may be read under any name.
+ */
+function settingWithin(
+  reads: JointReads | undefined,
+  { name, parents, isOfOneThing }: Pick<InnerField, 'name' | 'parents' | 'isOfOneThing'>,
+): Verdict {
+  if (reads === undefined) return 'unknown';
+  // A name in small letters is a word that code has for other things, too (`timeout_seconds`).
+  if (reads.names.has(name) || reads.ofPipeline.has(name))
+    return isOfOneThing && (parents.length === 0 || /[A-Z]/.test(name)) ? 'read' : 'unknown';
+  const around = parents.filter((parent) => parent !== GENERAL);
+  const isHandedOut = [...around, ...around.map(snakeCase)].some(
+    (one) => reads.anyWhole.has(one) || reads.besideWhole.has(one),
+  );
+  return reads.anyOfPipeline || isHandedOut ? 'unknown' : 'unread';
 }
 
 function fieldOf(reads: JointReads | undefined, name: string): Verdict {

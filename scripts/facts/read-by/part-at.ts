@@ -83,11 +83,13 @@ function definition(
   return isMethod && isNamed ? { name, within } : undefined;
 }
 
-/** The block of `if isinstance(x, Type):`. */
+/** The block of `if isinstance(x, Type):` or `if hasattr(self.service_connection, "field"):`. */
 function guarded(node: SyntaxNode, within: Part, of: TextOf): Pick<Part, 'within' | 'types'> | undefined {
   const test = node.prevSibling;
   if (node.parent?.name !== 'IfStatement' || test?.name !== 'CallExpression') return undefined;
   const tested = /^isinstance\(\s*[\w.]+\s*,\s*(?:\(\s*)?([\w.,\s]+?),?\s*\)?\s*\)$/.exec(of(test))?.[1];
+  const field = /^hasattr\(\s*(?:self\.)?service_connection\s*,\s*["'](\w+)["']\s*,?\s*\)$/.exec(of(test))?.[1];
+  if (field !== undefined) return { within, types: [`.${field}`] };
   if (tested === undefined) return undefined;
   return { within, types: tested.split(',').map((one) => one.trim().split('.').at(-1) ?? '') };
 }

@@ -6,7 +6,7 @@ export interface Part {
   readonly isClass?: true;
   /** The part that it is in must run first; absent at the top of a module. */
   readonly within?: Part;
-  /** Only for connections of these classes. */
+  /** Only for connections of these classes, or that have a field, which is written with a dot before it. */
   readonly types?: readonly string[];
   /** Attributes and literal names that it asks of anything but the settings of a pipeline. */
   readonly names: Set<string>;
@@ -14,6 +14,8 @@ export interface Part {
   readonly ofPipeline: Set<string>;
   /** Those of `names` that it asks of what is a connection by its name or its annotation. */
   readonly ofConnection: Set<string>;
+  /** Those of `names` that it asks of what is called like the settings of a processor. */
+  readonly ofProcessor: Set<string>;
   /** Variables, attributes and texts: whatever may name a part. */
   readonly mentions: Set<string>;
   /** Names of objects that it hands out whole: `awsConfig` of `connection.awsConfig.model_dump()`. */
@@ -31,6 +33,7 @@ export function emptyPart(about: Pick<Part, 'name' | 'within' | 'types' | 'isCla
     names: new Set(),
     ofPipeline: new Set(),
     ofConnection: new Set(),
+    ofProcessor: new Set(),
     mentions: new Set(),
     whole: new Set(),
     anyOfConnection: false,

@@ -2,7 +2,13 @@ import type { ModuleReads } from './module-reads';
 import { emptyPart, type Part } from './part';
 
 /** What several parts together may read. */
-export type Reads = Pick<Part, 'names' | 'ofPipeline' | 'ofConnection' | 'whole' | 'anyOfConnection' | 'anyOfPipeline'>;
+export interface Reads extends Pick<
+  Part,
+  'names' | 'ofPipeline' | 'ofConnection' | 'ofProcessor' | 'whole' | 'anyOfConnection' | 'anyOfPipeline'
+> {
+  /** What the parts mention that hand something out whole, under whatever name. */
+  readonly besideWhole: Set<string>;
+}
 
 /** The modules of a package by their dotted names, and what each of them reads. */
 export type Modules = ReadonlyMap<string, ModuleReads>;
@@ -53,11 +59,14 @@ export function readsOf(modules: Modules, reached: Iterable<string>): Reads {
 
 /** What parts read together. */
 export function readsOfParts(parts: Iterable<Part>): Reads {
-  const all = emptyPart();
-  for (const { names, ofPipeline, ofConnection, whole, anyOfConnection, anyOfPipeline } of parts) {
+  const all = { ...emptyPart(), besideWhole: new Set<string>() };
+  for (const part of parts) {
+    const { names, ofPipeline, ofConnection, ofProcessor, whole, mentions, anyOfConnection, anyOfPipeline } = part;
+    if (whole.size > 0) for (const name of mentions) all.besideWhole.add(name);
     for (const name of names) all.names.add(name);
     for (const name of ofPipeline) all.ofPipeline.add(name);
     for (const name of ofConnection) all.ofConnection.add(name);
+    for (const name of ofProcessor) all.ofProcessor.add(name);
     for (const name of whole) all.whole.add(name);
     all.anyOfConnection ||= anyOfConnection;
     all.anyOfPipeline ||= anyOfPipeline;

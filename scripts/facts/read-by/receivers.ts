@@ -1,4 +1,5 @@
 const PIPELINE = /(?:^|\.)source_config$|\.sourceConfig\.config$/;
+const PROCESSOR = /(?:^|\.)(?:profiler|processor)_config$/;
 const CONNECTION =
   /(?:^|[._])(?:connection|service_connection|connection_config|config)$|onnection\.config$|onnection\.(?:root|__root__)\.config$/i;
 
@@ -19,6 +20,11 @@ export class Receivers {
   /** Whether an expression is the settings of a pipeline. */
   isPipeline(expression: string): boolean {
     return PIPELINE.test(expression);
+  }
+
+  /** Whether an expression is called like the settings of a processor. */
+  isProcessor(expression: string): boolean {
+    return PROCESSOR.test(expression);
   }
 
   /** Whether an expression is the connection of a source, by its name or by an annotation. */

@@ -14,6 +14,8 @@ interface Recorded {
   /** Fields of the connection, and what is inside of them: `authType.password`. */
   readonly connection: readonly string[];
   readonly pipeline: readonly string[];
+  /** Settings of the processor, and what is inside of them: `tableConfig.partitionConfig`. */
+  readonly processor?: readonly string[];
 }
 
 const facts = readStepFacts();
@@ -37,8 +39,13 @@ it('has runs of many connectors in each step', () => {
   );
 });
 
+it('has runs with settings of the processor in both steps that have them', () => {
+  for (const step of ['profiler', 'auto-classification'])
+    expect(recorded.some((run) => run.step === step && (run.processor?.length ?? 0) > 30)).toBe(true);
+});
+
 it('calls no field unread in a step that asked for it', () => {
-  const wrong = recorded.flatMap(({ release, connector, step, connection, pipeline }) => {
+  const wrong = recorded.flatMap(({ release, connector, step, connection, pipeline, processor = [] }) => {
     const entry = connectors.entries.get(connector);
     const settings =
       pipelines.entries.get(TYPE[step] ?? '') ??
@@ -57,6 +64,11 @@ it('calls no field unread in a step that asked for it', () => {
       ...pipeline.filter(
         (field) =>
           facts.verdict({ of: 'pipelines', schema: settings?.schema ?? '', field, by: connector }, release) ===
+          'unread',
+      ),
+      ...processor.filter(
+        (field) =>
+          facts.verdict({ of: 'steps', schema: settings?.processors?.[0]?.config ?? '', field, by: step }, release) ===
           'unread',
       ),
     ].map((field) => `${release} ${connector} ${step} ${field}`);

@@ -2,8 +2,10 @@ import { compareReleases } from '../../../server/src/schemas/releases/releases';
 import type { StepVerdict } from './asked-fields';
 import type { Verdict } from './package-reads';
 
-/** `connections` or `pipelines` → schema → field → step or connector → `read 1.3.0-1.5.15; unread 1.6.0-`. */
+/** `connections`, `pipelines` or `steps` → schema → field → step or connector → `read 1.3.0-1.5.15; unread 1.6.0-`. */
 type Stored = Readonly<Record<StepVerdict['of'], StoredSchemas>>;
+
+const KINDS = ['connections', 'pipelines', 'steps'] as const;
 
 type StoredSchemas = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
 
@@ -20,9 +22,9 @@ export class StepFacts {
   /** Reads the stored form; `releases` are those that were looked at. */
   static parse(text: string, releases: readonly string[]): StepFacts {
     const facts = new StepFacts(releases);
-    const stored = JSON.parse(text) as Stored;
-    for (const of of ['connections', 'pipelines'] as const)
-      for (const [schema, fields] of Object.entries(stored[of]))
+    const stored = JSON.parse(text) as Partial<Stored>;
+    for (const of of KINDS)
+      for (const [schema, fields] of Object.entries(stored[of] ?? {}))
         for (const [field, readers] of Object.entries(fields))
           for (const [by, words] of Object.entries(readers))
             for (const [release, verdict] of spellsOf(words, releases))
@@ -50,10 +52,10 @@ export class StepFacts {
   /** Everything that is known, with the releases of each verdict. */
   *entries(): Iterable<Omit<StepVerdict, 'verdict'> & { readonly releases: ReadonlyMap<string, Verdict> }> {
     for (const key of [...this.verdicts.keys()].sort()) {
-      const [of, schema = '', field = '', by = ''] = key.split(' ');
+      const [kind, schema = '', field = '', by = ''] = key.split(' ');
+      const of = KINDS.find((one) => one === kind);
       const releases = this.verdicts.get(key);
-      if ((of === 'connections' || of === 'pipelines') && releases !== undefined && releases.size > 0)
-        yield { of, schema, field, by, releases };
+      if (of !== undefined && releases !== undefined && releases.size > 0) yield { of, schema, field, by, releases };
     }
   }
 
@@ -62,6 +64,7 @@ export class StepFacts {
     const stored: Record<StepVerdict['of'], Record<string, Record<string, Record<string, string>>>> = {
       connections: {},
       pipelines: {},
+      steps: {},
     };
     for (const { of, schema, field, by, releases } of this.entries()) {
       const fields = (stored[of][schema] ??= {});

@@ -69,6 +69,13 @@ export function isTableStep(step: Step): boolean {
   return step === 'profiler' || step === 'auto-classification' || step === 'test-suite';
 }
 
+/** Of the steps that read tables the folders whose code runs in this one for certain: they share most of the others. */
+export const TABLE_STEP_FOLDERS: Readonly<Partial<Record<Step, RegExp>>> = {
+  profiler: /^metadata\.(?:profiler|sampler)\./,
+  'auto-classification': /^metadata\.(?:sampler|pii)\./,
+  'test-suite': /^metadata\.(?:data_quality|sampler)\./,
+};
+
 interface StepModules {
   /** The modules of a connector that the step loads by name, in the connector's folder. */
   readonly own: RegExp;

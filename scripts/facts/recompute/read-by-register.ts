@@ -4,11 +4,12 @@ import type { StepFacts } from '../read-by/step-facts';
 
 /**
  * What the product says about readers: for connections, the fields that some step reads and another one does not, and what is
- * inside of a field and no step reads; for pipelines, the settings that no code reads for some connector. Where no step and no
- * connector reads a field, the schema says it, but of what connectors share it says what holds for all of them.
+ * inside of a field and no step reads; for pipelines, the settings that no code reads for some connector, and for processors
+ * those that a step does not read. Where no step and no connector reads a field, the schema says it, but of what connectors
+ * share, and of what is inside of a setting, it says what holds for all of them.
  */
 export function readByRegister(steps: StepFacts): object {
-  const { connections, pipelines } = steps.data();
+  const { connections, pipelines, steps: stepsOfSettings } = steps.data();
   return {
     inner: innerUnread(steps),
     connections: onlyFilled(connections, (readers) => {
@@ -16,16 +17,25 @@ export function readByRegister(steps: StepFacts): object {
       const differs = words.some((one) => one.includes('unread')) && Object.values(readers).some(hasRead);
       return differs ? readers : undefined;
     }),
-    pipelines: onlyFilled(pipelines, (readers) => {
-      if (!Object.values(readers).some(hasRead)) return undefined;
-      const byRuns = new Map<string, string[]>();
-      for (const [connector, words] of Object.entries(readers)) {
-        const runs = unreadRuns(words);
-        if (runs !== '') byRuns.set(runs, [...(byRuns.get(runs) ?? []), connector]);
-      }
-      return byRuns.size === 0 ? undefined : Object.fromEntries(byRuns);
-    }),
+    pipelines: onlyFilled(pipelines, (readers, field) =>
+      isInner(field) || Object.values(readers).some(hasRead) ? unreadBy(readers) : undefined,
+    ),
+    steps: onlyFilled(stepsOfSettings, unreadBy),
   };
+}
+
+function isInner(field: string): boolean {
+  return field.includes('.');
+}
+
+/** Releases → who does not read a field in them. */
+function unreadBy(readers: Readonly<Record<string, string>>): Record<string, string[]> | undefined {
+  const byRuns = new Map<string, string[]>();
+  for (const [reader, words] of Object.entries(readers)) {
+    const runs = unreadRuns(words);
+    if (runs !== '') byRuns.set(runs, [...(byRuns.get(runs) ?? []), reader]);
+  }
+  return byRuns.size === 0 ? undefined : Object.fromEntries(byRuns);
 }
 
 /** Schema → releases → the places in its connection that no step of the connector reads, though one reads what they are in. */
@@ -63,12 +73,12 @@ function outerPlaces(place: string): readonly string[] {
 
 function onlyFilled<Readers, Kept>(
   schemas: Readonly<Record<string, Readonly<Record<string, Readers>>>>,
-  keep: (readers: Readers) => Kept | undefined,
+  keep: (readers: Readers, field: string) => Kept | undefined,
 ): Record<string, Record<string, Kept>> {
   const kept: Record<string, Record<string, Kept>> = {};
   for (const [schema, fields] of Object.entries(schemas))
     for (const [field, readers] of Object.entries(fields)) {
-      const found = keep(readers);
+      const found = keep(readers, field);
       if (found !== undefined) (kept[schema] ??= {})[field] = found;
     }
   return kept;

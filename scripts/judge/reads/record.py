@@ -6,7 +6,8 @@ An input is {"id", "step", "workflow"}. The classes and the models are the packa
 Packages of databases are not installed: stand-ins take their place and that of the server, and an empty database that of the
 source. After a run every other public method of the connector's own is called, too, so that what depends on answers of a source is
 seen as well; what sources share runs when somebody calls it. Profiler, auto-classification and test suite run for one table. What
-only the test of the connection asks for, which every run begins with, is recorded for that step alone.
+only the test of the connection asks for, which every run begins with, is recorded for that step alone. The settings of a processor
+are read into models of their own, which are recorded by their classes.
 """
 import importlib
 import importlib.abc
@@ -402,6 +403,18 @@ def connection_of(config):
     return (getattr(held, "root", None) or getattr(held, "__root__", None)).config
 
 
+def processor_of(config):
+    """The settings of the processor, as its own step reads them; they are read again there."""
+    settings = config.processor and (getattr(config.processor, "config", None))
+    if not settings:
+        return None
+    from metadata.profiler.api.models import ProfilerProcessorConfig
+
+    plain = config.processor.model_dump() if hasattr(config.processor, "model_dump") else config.processor.dict()
+    read = getattr(ProfilerProcessorConfig, "model_validate", None) or ProfilerProcessorConfig.parse_obj
+    return read(plain["config"])
+
+
 def parse(workflow):
     """As a workflow does: the source says which settings are meant where several would fit."""
     try:
@@ -415,6 +428,9 @@ def run(row):
     recorded.clear()
     config = parse(row["workflow"])
     undo = [record(connection_of(config), "connection"), record(config.source.sourceConfig.config, "pipeline")]
+    processor = processor_of(config) if row["step"] in ("profiler", "auto-classification") else None
+    if processor is not None:
+        undo.append(record(processor, "processor"))
     try:
         ran = run_step(row["step"], config, stand_in())
     finally:
@@ -422,6 +438,8 @@ def run(row):
             one()
     test = " of a test" if row["step"] == "connection-test" else ""
     found = {what: sorted({name for of, name in recorded if of == what + test}) for what in ("connection", "pipeline")}
+    if processor is not None:
+        found["processor"] = sorted({name for of, name in recorded if of == "processor"})
     return {"id": row["id"], "ran": ran, **found}
 
 

@@ -1,6 +1,9 @@
 /** Where a workflow keeps the settings of its pipeline, from the root. */
 export const CONFIG: readonly string[] = ['source', 'sourceConfig', 'config'];
 
+/** Where it keeps the settings of its processor. */
+export const PROCESSOR: readonly string[] = ['processor', 'config'];
+
 /** Where it says which pipeline it is. */
 export const PIPELINE_TYPE: readonly string[] = [...CONFIG, 'type'];
 

@@ -1,6 +1,6 @@
 import { isKnown } from '../../documents/read/evidence';
-import { CONFIG, CONNECTION } from '../../documents/read/workflow-parts';
-import { isUnreadFor, isUnreadInside, readElsewhere } from '../../schemas/workflow/readers';
+import { CONFIG, CONNECTION, PROCESSOR } from '../../documents/read/workflow-parts';
+import { isUnreadFor, isUnreadInside, readElsewhere, stepThatIgnores } from '../../schemas/workflow/readers';
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
 import { listed } from '../../text/listed';
 import { deepEqual } from '../../yaml/equal';
@@ -22,33 +22,35 @@ const LINEAGE = 'DatabaseLineage';
 export function* unreadHere(context: RuleContext): Iterable<RuleProblem> {
   const { root, store, release, connectors } = context;
   const { pipeline, connector } = root.workflow ?? {};
-  if (pipeline === undefined || connector === undefined || !isKnown(release.source)) return;
+  if (pipeline === undefined || !isKnown(release.source)) return;
+  yield* ofProcessor(context, pipeline);
+  if (connector === undefined) return;
   const entry = connectors.get(connector);
   const settings = workflowRegistersOf(store).pipelines.entries.get(pipeline);
   if (entry === undefined || settings === undefined) return;
   const { schema } = settings.schemaByKind?.[entry.kind] ?? settings;
   const client = `the ingestion package ${shortRelease(release.release)}`;
-  for (const key of keysOf(context, CONFIG)) {
-    if (!isUnreadFor(store, connector, { schema, field: key.name, release: release.release })) continue;
-    const isLineageFilter = pipeline === LINEAGE && key.name.endsWith(FILTER);
+  const isUnread = (field: string): boolean =>
+    isUnreadFor(store, connector, { schema, field, release: release.release });
+  for (const key of outermost([...keysOf(context, CONFIG), ...innerKeysOf(context, CONFIG)], CONFIG, isUnread)) {
+    const isInner = key.place.length > CONFIG.length + 1;
+    const isLineageFilter = !isInner && pipeline === LINEAGE && key.name.endsWith(FILTER);
     yield {
-      ...(!isLineageFilter && { severity: asksNothing(context, key) ? 'hint' : 'information' }),
+      ...(!isLineageFilter && { severity: isInner || asksNothing(context, key) ? 'hint' : 'information' }),
       message: isLineageFilter
         ? `\`${key.name}\` has no effect here: no code of ${client} reads it for the lineage of ${connector}, so nothing is left out.`
         : `\`${key.name}\` has no effect here: no code of ${client} reads it for ${connector}.`,
       ...problemAt(context, key),
     };
   }
-  for (const key of innerKeysOf(context, CONNECTION)) {
-    const field = key.place.slice(CONNECTION.length).filter((step) => typeof step === 'string');
-    const asked = { schema: entry.schema, field: field.join('.'), release: release.release };
-    if (!isUnreadInside(store, asked)) continue;
+  const isUnreadIn = (field: string): boolean =>
+    isUnreadInside(store, { schema: entry.schema, field, release: release.release });
+  for (const key of outermost(innerKeysOf(context, CONNECTION), CONNECTION, isUnreadIn))
     yield {
       severity: 'hint',
       message: `\`${key.name}\` has no effect here: no code of ${client} reads it for ${connector}.`,
       ...problemAt(context, key),
     };
-  }
   for (const key of keysOf(context, CONNECTION)) {
     const steps = readElsewhere(store, pipeline, { schema: entry.schema, field: key.name, release: release.release });
     if (steps === undefined) continue;
@@ -58,6 +60,40 @@ export function* unreadHere(context: RuleContext): Iterable<RuleProblem> {
       ...problemAt(context, key),
     };
   }
+}
+
+/** Settings of the processor that the step does not read which runs it. */
+function* ofProcessor(context: RuleContext, pipeline: string): Iterable<RuleProblem> {
+  const { store, release } = context;
+  const [processor] = workflowRegistersOf(store).pipelines.entries.get(pipeline)?.processors ?? [];
+  if (processor === undefined) return;
+  const stepFor = (field: string): string | undefined =>
+    stepThatIgnores(store, pipeline, { schema: processor.config, field, release: release.release });
+  const keys = [...keysOf(context, PROCESSOR), ...innerKeysOf(context, PROCESSOR)];
+  for (const key of outermost(keys, PROCESSOR, (field) => stepFor(field) !== undefined))
+    yield {
+      severity: 'hint',
+      message: `\`${key.name}\` has no effect here: no code of the ingestion package ${shortRelease(release.release)} reads it in ${stepFor(fieldOf(key, PROCESSOR)) ?? pipeline}.`,
+      ...problemAt(context, key),
+    };
+}
+
+/** The keys of which something holds; not those in them, of which it holds as well. */
+function* outermost(keys: Iterable<Key>, section: Path, holds: (field: string) => boolean): Iterable<Key> {
+  const found: Path[] = [];
+  for (const key of keys) {
+    if (found.some((path) => isWithin(key.place, path)) || !holds(fieldOf(key, section))) continue;
+    found.push(key.place);
+    yield key;
+  }
+}
+
+/** `tableConfig.partitionConfig`, from a section on; positions in lists do not count. */
+function fieldOf({ place }: Key, section: Path): string {
+  return place
+    .slice(section.length)
+    .filter((step) => typeof step === 'string')
+    .join('.');
 }
 
 interface Key {
@@ -82,14 +118,18 @@ function* keysOf({ root, findings, occurrences }: RuleContext, section: Path): I
   }
 }
 
-/** The keys inside of the fields of a section. */
+/** The keys inside of the fields of a section, also in lists; those around others come before them. */
 function* innerKeysOf(context: RuleContext, section: Path): Iterable<Key> {
   const node = nodeAt(context.root.node, section);
-  if (node?.kind !== 'map') return;
-  for (const { name, value } of node.entries) {
-    if (name === undefined || value?.kind !== 'map') continue;
-    yield* keysOf(context, [...section, name]);
-    yield* innerKeysOf(context, [...section, name]);
+  const inside =
+    node?.kind === 'map'
+      ? node.entries.flatMap(({ name, value }) => (name === undefined ? [] : [[name, value] as const]))
+      : node?.kind === 'seq'
+        ? node.items.map(({ value }, at) => [at, value] as const)
+        : [];
+  for (const [step, value] of inside) {
+    if (value?.kind === 'map') yield* keysOf(context, [...section, step]);
+    if (value?.kind === 'map' || value?.kind === 'seq') yield* innerKeysOf(context, [...section, step]);
   }
 }
 

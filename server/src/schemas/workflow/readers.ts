@@ -22,9 +22,13 @@ interface Register {
   readonly connections?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
   /** Schema of a connection → releases → the places of fields inside of fields that no step of the connector reads. */
   readonly inner?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-  /** Schema of a pipeline → field → releases → the connectors for which no code reads it. */
-  readonly pipelines?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>>;
+  /** Schema of a pipeline → place of a setting → releases → the connectors for which no code reads it. */
+  readonly pipelines?: UnreadBy;
+  /** Schema of a processor → place of a setting → releases → the steps whose code does not read it. */
+  readonly steps?: UnreadBy;
 }
+
+type UnreadBy = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>>;
 
 /** The register `schemas/workflow/read-by.json`, which `npm run recompute` writes; empty for a store without it. */
 const registerOf = rememberByObject((store: SchemaStore) => (store.read('workflow/read-by') ?? {}) as Register);
@@ -68,20 +72,41 @@ export function readElsewhere(
   return readers.read.includes('connection-test') ? undefined : readers.read;
 }
 
-/** Whether no code reads a setting of a pipeline when it runs for a connector, though it does for others. */
+/**
+ * Whether no code reads a setting of a pipeline when it runs for a connector, though it does for others; `field` is its place,
+ * such as `lineageInformation.dbServiceNames`.
+ */
 export function isUnreadFor(
   store: SchemaStore,
   connector: string,
   { schema, field, release }: FieldOfRelease,
 ): boolean {
-  return isListed(registerOf(store).pipelines?.[schema]?.[field], connector, release);
+  const places = registerOf(store).pipelines?.[schema];
+  return placesIn(field).some((place) => isListed(places?.[place], connector, release));
+}
+
+/** The step that runs a type of pipeline, if it certainly does not read a setting of its processor; undefined otherwise. */
+export function stepThatIgnores(
+  store: SchemaStore,
+  pipeline: string,
+  { schema, field, release }: FieldOfRelease,
+): string | undefined {
+  const step = STEP_OF_PIPELINE[pipeline];
+  const places = registerOf(store).steps?.[schema];
+  return placesIn(field).some((place) => step !== undefined && isListed(places?.[place], step, release))
+    ? step
+    : undefined;
 }
 
 /** Whether no step reads what is inside of a field of a connection; `field` is its place, such as `sslConfig.sslKey`. */
 export function isUnreadInside(store: SchemaStore, { schema, field, release }: FieldOfRelease): boolean {
+  return placesIn(field).some((place) => isListed(registerOf(store).inner?.[schema], place, release));
+}
+
+/** `a.b.c` → `a`, `a.b`, `a.b.c`: what is in something that nobody reads is not read. */
+function placesIn(field: string): readonly string[] {
   const steps = field.split('.');
-  const places = steps.map((_, at) => steps.slice(0, at + 1).join('.'));
-  return places.some((place) => isListed(registerOf(store).inner?.[schema], place, release));
+  return steps.map((_, at) => steps.slice(0, at + 1).join('.'));
 }
 
 function isListed(

@@ -1,6 +1,6 @@
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/read/root';
-import { CONFIG, CONNECTION } from '../../documents/read/workflow-parts';
+import { CONFIG, CONNECTION, PROCESSOR } from '../../documents/read/workflow-parts';
 import { shortRelease } from '../../rules/shared/words';
 import { listed } from '../../text/listed';
 import {
@@ -8,10 +8,10 @@ import {
   isUnreadInside,
   readElsewhere,
   readersOf,
+  stepThatIgnores,
   type FieldOfRelease,
 } from '../../schemas/workflow/readers';
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
-import { deepEqual } from '../../yaml/equal';
 import { isWithin, type Path } from '../../yaml/path';
 import type { Engine } from '../engine/engine';
 
@@ -28,6 +28,7 @@ interface Asked {
  */
 export function readersOfField(engine: Engine, asked: Asked): readonly string[] {
   const found = partOf(engine, asked);
+  const ignored = ignoredByStep(engine, asked);
   if (found?.isConnection === true) {
     if (isUnreadInside(engine.store, found)) return [noEffect(found)];
     const readers = readersOf(engine.store, found);
@@ -35,7 +36,19 @@ export function readersOfField(engine: Engine, asked: Asked): readonly string[] 
       ? []
       : [`Read by ${listed(readers.read, 'and')}; not read by ${listed(readers.unread, 'and')}.`];
   }
-  return found !== undefined && isUnreadFor(engine.store, found.connector, found) ? [noEffect(found)] : [];
+  if (found === undefined) return ignored === undefined ? [] : [ignored];
+  return isUnreadFor(engine.store, found.connector, found) ? [noEffect(found)] : [];
+}
+
+/** That the step which runs a processor does not read a setting of it. */
+function ignoredByStep({ store }: Engine, { root, path, release }: Asked): string | undefined {
+  const { pipeline = '' } = root.workflow ?? {};
+  const [processor] = workflowRegistersOf(store).pipelines.entries.get(pipeline)?.processors ?? [];
+  if (root.kind !== 'workflow' || processor === undefined || typeof path.at(-1) !== 'string') return undefined;
+  if (!isWithin(path.slice(0, -1), PROCESSOR)) return undefined;
+  const field = fieldWithin(path, PROCESSOR);
+  const step = stepThatIgnores(store, pipeline, { schema: processor.config, field, release });
+  return step && `No effect in ${step}: no code of the ingestion package ${shortRelease(release)} reads it there.`;
 }
 
 function noEffect({ connector, release }: Part): string {
@@ -45,7 +58,7 @@ function noEffect({ connector, release }: Part): string {
 /** Whether no code reads a key in the workflow that it is in, though some reads it elsewhere. */
 export function isUnreadHere(engine: Engine, asked: Asked): boolean {
   const found = partOf(engine, asked);
-  if (found === undefined) return false;
+  if (found === undefined) return ignoredByStep(engine, asked) !== undefined;
   return found.isConnection
     ? isUnreadInside(engine.store, found) ||
         readElsewhere(engine.store, asked.root.workflow?.pipeline ?? '', found) !== undefined
@@ -65,7 +78,7 @@ function partOf({ connectors, store }: Engine, { root, path, release }: Asked): 
   const { pipeline = '', connector = '' } = root.workflow ?? {};
   const entry = connectors.get(connector);
   if (root.kind !== 'workflow' || typeof name !== 'string' || entry === undefined) return undefined;
-  const about = { field: name, release, connector };
+  const about = { release, connector };
   if (isWithin(holder, CONNECTION))
     return {
       ...about,
@@ -74,9 +87,9 @@ function partOf({ connectors, store }: Engine, { root, path, release }: Asked): 
       isConnection: true,
     };
   const settings = workflowRegistersOf(store).pipelines.entries.get(pipeline);
-  if (settings === undefined || !deepEqual(holder, CONFIG)) return undefined;
+  if (settings === undefined || !isWithin(holder, CONFIG)) return undefined;
   const { schema } = settings.schemaByKind?.[entry.kind] ?? settings;
-  return { ...about, schema, isConnection: false };
+  return { ...about, field: fieldWithin(path, CONFIG), schema, isConnection: false };
 }
 
 /** `authType.awsConfig`, from a section on; positions in lists do not count. */
