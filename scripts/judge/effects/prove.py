@@ -48,7 +48,17 @@ def vertica(_settings):
         VerticaDialect()._get_server_version_info(Answer(connection))
 
 
+def importing(module):
+    """Imports a module of a connector, as the ingestion does before anything else."""
+    import importlib
+
+    return lambda _settings: importlib.import_module(f"metadata.ingestion.source.{module}")
+
+
 PROOFS = {
+    "looker-1.10.8": (importing("dashboard.looker.metadata"), {"fault": {}}),
+    "mstr-import": (importing("dashboard.mstr.metadata"), {"fault": {}}),
+    "sap-hana-import": (importing("database.saphana.connection"), {"fault": {}}),
     "unity-catalog-http-path": (
         unity_catalog,
         {"fault": {}, "arguments": {"connectionArguments": {}}, "path": {"httpPath": "/sql"}},

@@ -15,13 +15,15 @@ describe('a known fault that code proves', () => {
     const own = observed.filter((one) => one.fault === fault.id);
 
     it(`${fault.id} was run at both ends of its range`, () => {
-      expect([...new Set(own.map(({ release }) => release))]).toEqual(endsOf(fault, known));
+      expect([...new Set(own.map(({ release }) => release))]).toEqual([...new Set(endsOf(fault, known))]);
     });
 
     it(`${fault.id} fails in the range with its error, and what avoids it works there`, () => {
       const inRange = own.filter(({ release }) => isIn(fault.releases, release));
       const failing = inRange.filter((one) => one.observed['fault'] !== 'works');
-      expect(new Set(failing.map(({ release }) => release)).size).toBe(2);
+      // A range may be one release.
+      const ends = endsOf(fault, known).filter((release) => isIn(fault.releases, release));
+      expect(new Set(failing.map(({ release }) => release))).toEqual(new Set(ends));
       for (const one of failing) {
         expect(one.observed['fault']).toContain(fault.symptom ?? '?');
         for (const [name, what] of Object.entries(one.observed)) if (name !== 'fault') expect(what).toBe('works');
@@ -38,7 +40,9 @@ describe('a known fault that code proves', () => {
       const history = readSymbolHistory();
       const symbols = 'run' in fault.proof ? fault.proof.run : [];
       const { from, until } = fault.releases;
-      for (const release of symbols.length === 0 ? [] : [from, ...(until === undefined ? [] : [until])])
+      // What the first known release has may have begun earlier.
+      const begin = from === known.platform[0]?.release ? [] : [from];
+      for (const release of symbols.length === 0 ? [] : [...begin, ...(until === undefined ? [] : [until])])
         expect(symbols.some((symbol) => history.changedIn(symbol, release))).toBe(true);
     });
   }
