@@ -18,6 +18,7 @@ export const JUDGMENTS: Readonly<Record<string, () => Promise<{ readonly judgmen
   'charts:trim': () => import('./judgments/charts-trim'),
   'charts:inside': () => import('./judgments/charts-inside'),
   'charts:kubernetes': () => import('./judgments/charts-kubernetes'),
+  compose: () => import('./judgments/compose'),
   'chart-matrix': () => import('./judgments/chart-matrix'),
   'upgrade-matrix': () => import('./judgments/upgrade-matrix'),
 };

@@ -6,6 +6,7 @@ import { indexOf } from '../workspace/workspace-index';
 import { ComposeReader } from './compose-reader';
 import type { Container, Containers, ContainersRequest, ContainerVariable } from './container';
 import { envLinesIn } from './env-file';
+import { unitLinesIn } from './unit-file';
 
 /** Families of variables that nearly always are the server's. */
 const OF_SERVER =
@@ -19,9 +20,19 @@ const CERTAIN =
 const NAMED_AFTER_SERVER =
   /^(?:AUTHENTICATION_|AUTHORIZER_|PIPELINE_SERVICE_CLIENT_|ELASTICSEARCH_|SEARCH_TYPE|OPENMETADATA_)/;
 
+/** The same families in a unit of systemd. */
+const IN_UNIT =
+  /^[ \t]*Environment[ \t]*=[^\n]*\b(?:AUTHENTICATION_|AUTHORIZER_|PIPELINE_SERVICE_CLIENT_|ELASTICSEARCH_|SEARCH_TYPE|OPENMETADATA_|OM_|OIDC_|SAML_|DB_|AIRFLOW_|FERNET_KEY|SECRET_MANAGER)\w*=/m;
+
 /** Whether a file may set variables of the server: for all other files, this is all that is done. */
 export function mightSetVariables(path: string, text: string): boolean {
+  if (isUnit(path)) return IN_UNIT.test(text);
   return /env|^openmetadata$/i.test(baseName(path)) && hasRole(path, 'environment') && OF_SERVER.test(text);
+}
+
+/** A unit of systemd, which starts the archive. */
+function isUnit(path: string): boolean {
+  return path.endsWith('.service') && hasRole(path, 'environment');
 }
 
 /** How the Compose files next to an env file use it. */
@@ -48,7 +59,7 @@ export function envFileContainers(request: ContainersRequest): Containers {
   const none: Containers = { ours: [], layout: undefined, images: [] };
   if (!mightSetVariables(path, text)) return none;
   const { container, texts, passedOn, isBeside } = usedBy(request);
-  const lines = envLinesIn(text);
+  const lines = isUnit(path) ? unitLinesIn(text) : envLinesIn(text);
   if (!container && !isBeside && lines.filter(({ name }) => CERTAIN.test(name)).length < 2) return none;
   // What `.env` fills in is checked where it is used; nothing says which other file is used.
   const isCheckedThere = baseName(path) === '.env';

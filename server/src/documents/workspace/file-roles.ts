@@ -70,6 +70,7 @@ export const FILE_ROLES: Readonly<Record<FileRole, readonly string[]>> = {
     'env-{mysql,postgres,postgresql}',
     // What units of systemd name as their `EnvironmentFile`.
     '{default,sysconfig}/openmetadata',
+    '*openmetadata*.service',
   ],
   settings: ['*.{http,rest}'],
   text: [

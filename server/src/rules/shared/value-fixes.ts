@@ -22,7 +22,9 @@ export function valueFixes(
 ): readonly Fix[] {
   const at = context.text.slice(start, end).indexOf(written);
   if (at < 0) return [];
-  const place = { start: start + at, end: start + at + written.length };
+  // In a Compose file `$$` stands for `$`; half of it would begin a name.
+  const isEscaped = written.startsWith('$') && context.text.charAt(start + at - 1) === '$';
+  const place = { start: start + at - (isEscaped ? 1 : 0), end: start + at + written.length };
   if (meant !== undefined) return [replacing(context, place, { text: meant, safety: 'safe' })];
   return allowed.slice(0, MOST_OFFERED).map((text) => replacing(context, place, { text, safety: 'review' }));
 }
