@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fingerprintOf } from '../../server/src/protocol/fingerprint';
+import { commentLinesOf } from './comment-lines';
 import { formatSchema } from './format';
 
 const FILE = resolve(__dirname, '../../schemas/chart/comments.json');
-const COMMENT = /(?:^|[ \t])(#.*)$/gm;
 
 /**
  * Brings up to date which comment lines the charts' own `values.yaml` have had, as fingerprints: the texts are not ours. Run by
@@ -15,10 +14,8 @@ function main(charts: string): void {
   const files = readdirSync(charts)
     .map((version) => join(charts, version, 'values.yaml'))
     .filter((file) => existsSync(file));
-  const lines = files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(COMMENT)].map(([, comment = '']) => comment.trimEnd()),
-  );
-  const comments = [...new Set(lines.map(fingerprintOf))].sort();
+  const lines = files.flatMap((file) => commentLinesOf(readFileSync(file, 'utf8')));
+  const comments = [...new Set(lines)].sort();
   writeFileSync(FILE, formatSchema({ comments }));
   console.log(`${String(comments.length)} comment lines of ${String(files.length)} versions`);
 }

@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkoutStore } from '../../generate/checkout-store';
+import { commentLinesOf } from '../comment-lines';
+import { formatSchema } from '../format';
 import { projectValues } from '../../judge/charts/projection';
 import { chartThingsToExplain } from './chart-changes';
 import { readChart } from './chart-files';
@@ -9,10 +11,11 @@ import { withChart } from './chart-row';
 
 /**
  * Adds a version of a chart, unpacked: `npm run add-chart -- --chart FOLDER --before FOLDER --date 2026-06-29`. The version gets its
- * row in `schemas/releases.json`, and what changed since the version before it and our schema does not say is listed. The
+ * row in `schemas/releases.json`, the comment lines of its values are added to `schemas/chart/comments.json` (`omconfig trim` removes them), and what changed since the version before it and our schema does not say is listed. The
  * schemas of charts are written by hand; nothing in them changes.
  */
 const RELEASES = resolve(__dirname, '../../../schemas/releases.json');
+const COMMENTS = resolve(__dirname, '../../../schemas/chart/comments.json');
 const SCHEMAS: Readonly<Record<string, string>> = {
   openmetadata: 'chart/openmetadata-values',
   'openmetadata-dependencies': 'chart/dependencies-values',
@@ -27,6 +30,8 @@ function add(chart: string, previous: string, date: string): void {
   const text = readFileSync(RELEASES, 'utf8');
   const changed = withChart(text, name, { version, appVersion, date });
   if (changed !== text) writeFileSync(RELEASES, changed);
+  // Only the values of the chart of the server are trimmed.
+  if (name === 'openmetadata') addComments(join(chart, 'values.yaml'));
   const store = checkoutStore();
   const explain = chartThingsToExplain({
     before,
@@ -36,6 +41,15 @@ function add(chart: string, previous: string, date: string): void {
   });
   for (const line of explain) console.log(`to explain: ${name} ${version}: ${line}`);
   console.log(`${name} ${version}: ${explain.length} things to explain`);
+}
+
+/** Adds the comment lines of a chart's values to those of the versions before it. */
+function addComments(values: string): void {
+  const text = readFileSync(COMMENTS, 'utf8');
+  const { comments } = JSON.parse(text) as { readonly comments: readonly string[] };
+  const all = [...new Set([...comments, ...commentLinesOf(readFileSync(values, 'utf8'))])].sort();
+  const changed = formatSchema({ comments: all });
+  if (changed !== text) writeFileSync(COMMENTS, changed);
 }
 
 const { chart, before, date } = parseArgs({
