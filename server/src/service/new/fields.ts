@@ -81,7 +81,7 @@ function memberOf(schema: Schema, view: ReleaseView): Schema {
 
 /** What descriptions say of fields that do nothing in a workflow. */
 const WITHOUT_EFFECT =
-  /^Set by the server|The server sets it|^Without effect|\. Without effect:|The ingestion package does not read it[.:]|Workflows do not read this filter:|not known whether workflows read this filter|takes it and does not use it/;
+  /^Set by the server|The server sets it|^Without effect|\. It has no effect:|The ingestion package does not read it[.:]|Workflows do not read this filter:|not known whether workflows read this filter|accepts it but does not use it/;
 
 function isOffered({ life, unread, schema }: Field): boolean {
   const hasEffect = !WITHOUT_EFFECT.test(schema.description ?? '');

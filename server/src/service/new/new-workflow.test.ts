@@ -101,17 +101,19 @@ describe('a new workflow', () => {
             hostPort: <host:port>
             # SQLAlchemy driver that builds the connection: always \`vertica+vertica_python\`.
             # scheme: vertica+vertica_python
-            # Database to connect to, such as \`analytics\`; leave it out to read all that the user sees.
+            # Database to connect to, such as \`analytics\`; leave it out to read all that the user can
+            # access.
             # database: <database>
         sourceConfig:
           config:
             type: DatabaseUsage
-            # How many days of the query log to read. PostgreSQL and Timescale read 6 days at most.
+            # How many days of the query log to read. For PostgreSQL and Timescale, at most 6 days are
+            # read.
             # queryLogDuration: 1
             # SQL condition that limits which queries are read, such as \`query_text NOT ILIKE '---
             # metabase query %'\`.
             # filterCondition: <filter condition>
-            # How many queries to read at most per day and database: with 7 days and 1000, up to 7000 of
+            # Maximum number of queries to read per day and database: with 7 days and 1000, up to 7000 for
             # each database.
             # resultLimit: 1000
             # Path of a file with the query log, instead of the database's own.
@@ -122,7 +124,7 @@ describe('a new workflow', () => {
       stage:
         type: table-usage
         config:
-          # Folder of the files, such as \`/tmp/snowflake_usage\`; the bulk sink names the same.
+          # Folder of the files, such as \`/tmp/snowflake_usage\`; the bulk sink must name the same folder.
           filename: /tmp/vertica_usage
       bulkSink:
         type: metadata-usage
