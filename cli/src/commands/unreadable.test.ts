@@ -99,6 +99,15 @@ describe('check, of files that cannot be read', () => {
     expect(stdout).toBe(`${paths[0] ?? ''}:1:1 error unreadable-file ${message}\n`);
   });
 
+  it('shows no line of a file that has none, and counts as people do', async () => {
+    const cwd = temporaryFolder({});
+    expect((await runRealCli(['check', 'no.yaml'], { cwd })).stdout).toBe(
+      'no.yaml:1:1 error unreadable-file This path does not exist.\n  more: omconfig explain unreadable-file\n\n',
+    );
+    const { stdout } = await runRealCli(['check', 'no.yaml', '--statistics'], { cwd });
+    expect(stdout).toMatch(/\n\n1 problem in 0 OpenMetadata files\.\n$/);
+  });
+
   const REASON = 'omconfig: no.yaml does not exist.\n';
   it.each([
     ['not again after a report that people read', '--format github', ''],

@@ -30,7 +30,8 @@ export function textWriter(options: TextOptions): ReportWriter {
       const secrets = quiet || file.problems.length === 0 ? [] : file.secrets();
       for (const problem of file.problems) {
         const { lines } = file;
-        const frame = quiet ? [] : codeFrame({ lines, span: problem.span, secrets, paint: options.paint });
+        const frame =
+          quiet || file.text === '' ? [] : codeFrame({ lines, span: problem.span, secrets, paint: options.paint });
         const more = quiet ? [] : [...frame.map((line) => `  ${line}`), ...hints(problem, options.paint), ''];
         write([headLine(file, problem, options), ...more].map((line) => `${line}\n`).join(''));
       }
