@@ -65,6 +65,12 @@ function connectorPage(store: SchemaStore, { name, row, source }: Connector): st
       ? ['the newest release', 'in the newest release']
       : [`${release}, the last release that has this connector`, 'there'];
   const oldest = row.lifetime?.since ?? releases.platform[0]?.release ?? '';
+  const firstCode = firstCodeOf(source, oldest);
+  const rows = withReaders(store, fieldRows({ view, connection: schema, oldest, firstCode }), row);
+  const aboutReaders =
+    hasOpenCode(source) || rows.some(({ unread }) => unread !== '')
+      ? `The last column says which releases have no code in the open-source package that reads the field, or which workflows read it ${there} and which do not. It is empty where all may, and where that could not be decided.`
+      : 'The last column is empty: what the code reads that you run with it is not known.';
   const kind = row.kind === 'mlmodel' ? 'machine learning' : row.kind;
   return [
     `# ${name}`,
@@ -80,10 +86,8 @@ function connectorPage(store: SchemaStore, { name, row, source }: Connector): st
     workflowTable(row, source),
     ...installation(row.sourceType, source),
     '## Fields of the connection',
-    `As in ${which}; the column “releases” says what other releases lack or had. Inside of another field, **required** means: where that field is written, in a form that has it. A default that is a mapping is not listed. The last column says which releases have no code in the open-source package that reads the field, or which workflows read it ${there} and which do not. It is empty where all may, and where that could not be decided.`,
-    fieldTable(
-      withReaders(store, fieldRows({ view, connection: schema, oldest, firstCode: firstCodeOf(source, oldest) }), row),
-    ),
+    `As in ${which}; the column “releases” says what other releases lack or had. Inside of another field, **required** means: where that field is written, in a form that has it. A default that is a mapping is not listed. ${aboutReaders}`,
+    fieldTable(rows),
     '',
   ].join('\n\n');
 }
@@ -135,12 +139,17 @@ function partsOf(source: SourceRow | undefined): string[] {
   return Object.keys(PARTS).filter((part) => typeof source?.[part] === 'string');
 }
 
+/** Whether some release of the open-source package has code for a connector. */
+function hasOpenCode(source: SourceRow | undefined): boolean {
+  return partsOf(source).length > 0;
+}
+
 function workflowTable({ sourceType }: ConnectorEntry, source: SourceRow | undefined): string {
   const parts = partsOf(source);
   if (parts.length === 0) {
     return source?.['custom'] === true
       ? 'The code is your own: `sourcePythonClass` names it.'
-      : 'The open-source ingestion package has no code for this connector in any release, so a workflow with it cannot run there. What is said of its fields rests on the models alone.';
+      : 'The open-source ingestion package has no code for this connector in any release, so a workflow with it cannot run there. What is said of its fields rests on the models alone: what fields shared with other connectors say of the ingestion package is true of those whose code is open.';
   }
   const rows = parts.map(
     (part) => `| ${part} | ${PARTS[part]?.(sourceType) ?? ''} | ${runsInWords(String(source?.[part]))} |`,
