@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { DEPLOYMENT_PLACES } from '../../server/src/service/secrets/testing/deployment-places';
+import { shows } from '../../server/src/service/secrets/testing/drawn-shapes';
+import { freshShapes } from '../../server/src/service/secrets/testing/fresh-shapes';
+import { MIXED_PLACES } from '../../server/src/service/secrets/testing/mixed-places';
+import { NOTE_PLACES } from '../../server/src/service/secrets/testing/note-places';
+import { seed } from '../../server/src/yaml/testing/random';
+import { inGroups } from './in-groups';
+import { OLD_WORKFLOW } from './old-workflow';
+import { outputsOf } from './outputs';
+
+/** One of so many, because an editor is asked about every word. */
+const EACH = Number(process.env['OMCONFIG_EACH'] ?? 12);
+const TOGETHER = 16;
+const SHAPES = [DEPLOYMENT_PLACES, NOTE_PLACES, MIXED_PLACES]
+  .flatMap((places) => freshShapes(places, seed()))
+  .filter(({ text }, index) => index % EACH === 0 && !text.includes('\t'));
+
+it.each(inGroups(SHAPES, TOGETHER))(
+  'shows the secrets that no word announces, as in %j, in no output',
+  async (shapes) => {
+    const documents = shapes.map(({ text }) =>
+      OLD_WORKFLOW.replace(
+        /(?<=overrideViewLineage: true\n)/,
+        () =>
+          `      zzUnknown:\n        - zz: 1\n        - |\n          ${text.replaceAll('\n', '\n          ')}\n      includeViws: true\n`,
+      ),
+    );
+    const outputs = await outputsOf('a.yaml', documents.join('---\n'));
+    const shown = outputs.flatMap(({ name, text }) =>
+      shapes.filter(({ secret }) => shows(text, secret)).map(({ secret }) => `${name}: ${secret}`),
+    );
+    expect(shown).toEqual([]);
+  },
+);
