@@ -50,7 +50,7 @@ const IN_PROSE: ReadonlySet<string> = new Set(
 );
 
 /** Whether the value of a name is, by its last word, the name, the place, the number or the time of something. */
-export const isHarmlessName = rememberMany(3000, (name): boolean => {
+const isHarmlessName = rememberMany(3000, (name): boolean => {
   if (isSecretName(name)) return false;
   const words = wordsOf(name);
   const last = words.at(-1) ?? '';
