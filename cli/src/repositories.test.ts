@@ -73,3 +73,34 @@ describe('repositories that name their release, 1.6.4, in a way that is not unde
     expect(changed.filter((count) => count > 0).length).toBeGreaterThan(40);
   });
 });
+
+describe('the quickstarts in Docker Compose', () => {
+  /** A section of the runbook, by its number. */
+  const sectionIn = (runbook: string, step: number): string =>
+    runbook.split(/^## /m).find((text) => text.startsWith(`${String(step)}. `)) ?? '';
+
+  it.each(globSync('quickstart-*.txt', { cwd: REPOSITORIES }).sort())(
+    'are upgraded by the runbook: %s',
+    async (name) => {
+      const { files } = readLookAlike(readFileSync(`${REPOSITORIES}/${name}`, 'utf8'));
+      const cwd = temporaryFolder(files);
+      mkdirSync(`${cwd}/.git`);
+      const { stdout: runbook } = await runRealCli('plan --to 2.0.7', { cwd });
+      expect(sectionIn(runbook, 1).match(/^- MySQL/gm)).toHaveLength(1);
+      expect(sectionIn(runbook, 2)).toContain(
+        'in the `command` of the service `mysql` (`--sort_buffer_size=20971520`)',
+      );
+      const isOld = files['docker-compose.yml']?.includes('elasticsearch:8.') === true;
+      expect(sectionIn(runbook, 5).includes('works with Elasticsearch 9, but this is 8.')).toBe(isOld);
+      expect(sectionIn(runbook, 5)).toContain('docker compose run --rm execute-migrate-all\n');
+
+      await runRealCli('migrate --to 2.0.7 --pins --write', { cwd });
+      const upgraded = readFileSync(`${cwd}/docker-compose.yml`, 'utf8');
+      const tags = [...upgraded.matchAll(/openmetadata\/\w+:(\S+)/g)].map(([, tag]) => tag);
+      expect(tags).toEqual(['2.0.7', '2.0.7', '2.0.7', '2.0.7']);
+      expect(upgraded).toContain('DB_SCHEME: ${AIRFLOW_DB_SCHEME:-mysql+mysqldb}');
+      const { stdout } = await runRealCli('check --format json', { cwd });
+      expect(reportLines(stdout)).not.toMatch(/^ {2}(?:error|warning)/m);
+    },
+  );
+});

@@ -1,7 +1,8 @@
 import { valuesOf, type PlacedImage } from '../../documents/environment/container';
 import { roleOfImage } from '../../documents/environment/image';
 import { passagesIn } from '../shared/passages';
-import { containersOf, serversIn } from '../shared/server-container';
+import { withoutQuotes } from '../../documents/environment/server-variable';
+import { containersOf, serversIn, type ServerContainer } from '../shared/server-container';
 import type { MentionContext, Rule, RuleContext, RuleProblem } from '../shared/rule';
 import { readReleaseList } from '../../schemas/releases/release-list';
 import { nodeAt, type Path } from '../../yaml/path';
@@ -28,22 +29,29 @@ export const engineVersion: Rule = {
   },
   *checkMention(context) {
     const servers = serversIn(context).filter(({ isNewer }) => !isNewer);
-    const [server] = servers;
-    if (server === undefined || servers.length > 1) return;
-    const values = valuesOf(server.container);
-    const used = [
-      usedBy(context, 'search', values.get('ELASTICSEARCH_HOST')),
-      usedBy(context, 'database', values.get('DB_HOST')),
-    ];
-    for (const found of used) {
-      const { engine, image } = found ?? {};
+    const [release, ...others] = new Set(servers.map((server) => server.release));
+    if (release === undefined || others.length > 0) return;
+    for (const { kind, variable } of HOSTS) {
+      const { engine, image } = usedBy(context, kind, hostsIn(servers, variable)) ?? {};
       if (engine === undefined || image?.tag === undefined) continue;
-      const message = messageFor(engine, image.tag, server.release);
+      const message = messageFor(engine, image.tag, release);
       const place = message === undefined ? undefined : placeOf(context, image);
       if (message !== undefined && place) yield { message, ...place };
     }
   },
 };
+
+/** Which variable says where an engine runs. */
+const HOSTS: readonly { readonly kind: Engine['kind']; readonly variable: string }[] = [
+  { kind: 'search', variable: 'ELASTICSEARCH_HOST' },
+  { kind: 'database', variable: 'DB_HOST' },
+];
+
+/** The hosts that are set for the server, and for the service that migrates its database, which has the same image. */
+function hostsIn(servers: readonly ServerContainer[], variable: string): readonly (string | undefined)[] {
+  const hosts = servers.map(({ container }) => valuesOf(container).get(variable));
+  return [...new Set(hosts.map((host) => (host === undefined ? undefined : withoutQuotes(host))))];
+}
 
 /** Where the dependencies chart takes the tag of an image. */
 const TAGS: readonly { readonly key: string; readonly path: Path }[] = [
@@ -68,7 +76,12 @@ interface UsedImage {
 }
 
 /** The engine that the server uses: the service that its variable names, or the only one there is if nothing is said. */
-function usedBy(context: MentionContext, kind: Engine['kind'], host: string | undefined): UsedImage | undefined {
+function usedBy(
+  context: MentionContext,
+  kind: Engine['kind'],
+  [host, ...others]: readonly (string | undefined)[],
+): UsedImage | undefined {
+  if (others.length > 0) return undefined;
   const found = containersOf(context).images.flatMap((image): readonly UsedImage[] => {
     if (roleOfImage(image) !== undefined) return [];
     const name = image.repository.split('/').at(-1) ?? '';

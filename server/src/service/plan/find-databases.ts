@@ -21,8 +21,11 @@ export function findDatabases(
   workspace: Workspace,
 ): readonly FoundDatabase[] {
   const used = installations.flatMap(usedBy);
-  const isNamed = ({ path, line }: FoundDatabase): boolean =>
-    used.some((one) => one.path === path && one.line === line);
+  // The image is below the service that was found.
+  const isNamed = ({ path, kind }: FoundDatabase): boolean =>
+    installations.some(
+      ({ database, path: at }) => at === path && database?.kind === kind && database.service !== undefined,
+    );
   return [
     ...parts.flatMap((part) => inServerValues(part, workspace)),
     ...parts.flatMap((part) => inDependencies(part, workspace)),

@@ -5,6 +5,7 @@ import type { Findings, RunbookStep } from './findings';
 import { OFFICIAL_AIRFLOW, replacesAirflow } from '../obligations/server-steps';
 import { fenced, list, numbered, table } from './markdown';
 import { problemLines } from './problem-lines';
+import { raiseEngines } from './raise-engines';
 import { upgradeContainers } from './upgrade-containers';
 import { dependenciesUpgradeTrap } from '../../rules/dependencies-upgrade-trap/rule';
 
@@ -24,10 +25,12 @@ export function upgradeCharts(findings: Findings): RunbookStep {
   const containers = [...inContainers, ...fromArchives];
   const isWithoutChart = found.length === 0 && trap.length === 0 && containers.length > 0;
   const what = inContainers.length > 0 ? 'the containers' : 'the server';
-  if (isWithoutChart) return { title: `Upgrade ${what}`, blocks: containers };
+  const engines = raiseEngines(findings);
+  if (isWithoutChart) return { title: `Upgrade ${what}`, blocks: [...engines, ...containers] };
   return {
     title: `Upgrade the dependencies chart, then the main chart${containers.length === 0 ? '' : `, and ${what}`}`,
     blocks: [
+      ...engines,
       found.length === 0
         ? `Found: no installation of the charts. However the server is installed, first upgrade its database and search engine, then the server to ${to}; run \`openmetadata-ops.sh migrate\` before it starts.`
         : table(
