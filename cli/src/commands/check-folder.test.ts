@@ -7,7 +7,7 @@ import { hasLinks, NO_LINKS } from '../../../server/src/files/testing/system';
 const OURS = 'ours: 1\n';
 
 describe('check, of a folder', () => {
-  it('looks at YAML, JSON, templates of them, Python, Markdown and pins, and at nothing that git ignores', async () => {
+  it('looks at YAML, JSON, templates of them, Python, TypeScript, Markdown and pins, and at nothing that git ignores', async () => {
     const names = [
       'a.yaml',
       'b.yml',
@@ -23,11 +23,12 @@ describe('check, of a folder', () => {
       'requirements-om.txt',
       'pyproject.toml',
       'k.sh',
+      'l.ts',
       'Chart.lock',
     ];
     const others = [
       'x.txt',
-      'x.ts',
+      'x.js',
       'node_modules/x.yaml',
       '.git/x.yaml',
       'out/x.yaml',

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** A Compose file, and the variables of whoever starts it. */
+/** A Compose file, and the variables with which it is started. */
 interface ComposeQuestion {
   readonly text: string;
   readonly environment: Readonly<Record<string, string>>;
