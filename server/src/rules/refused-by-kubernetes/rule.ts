@@ -5,12 +5,15 @@ import type { Finding } from '../../schemas/walk/finding';
 import { deepEqual } from '../../yaml/equal';
 import { isWithin, nodeAt, type Path } from '../../yaml/path';
 import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
+import { autoscalerProblems } from './autoscaler';
+import { budgetProblems } from './disruption-budget';
 import { kubernetesFindings } from './findings';
 import { fixesFor } from './fixes';
 import { probeProblems } from './probes';
 import { resourceProblems } from './resources';
 import { pathProblems } from './ingress-paths';
 import { secretProblems } from './secrets';
+import { isMeantAsValues, selectorProblems } from './selectors';
 import { isSwitchedOn } from './switched-on';
 import { tolerationProblems } from './tolerations';
 import { volumeProblems } from './volumes';
@@ -34,6 +37,9 @@ export const refusedByKubernetes: Rule = {
     yield* resourceProblems(context, merged);
     yield* tolerationProblems(context, merged);
     yield* pathProblems(context, merged);
+    yield* selectorProblems(context, merged);
+    yield* autoscalerProblems(context, merged);
+    yield* budgetProblems(context, merged);
     yield* secretProblems(context, merged);
   },
 };
@@ -58,6 +64,7 @@ function* valueProblems(context: RuleContext, merged: () => MergedValues): Itera
 /** The server drops what it does not know, unless the request says that it should not; but what was meant may be required. */
 function isOnlyDropped(context: RuleContext, finding: Finding): boolean {
   if (finding.kind !== 'unknownKey') return false;
+  if (isMeantAsValues(nodeAt(context.root.node, finding.path.slice(0, -1)), finding.name)) return false;
   // What a map lacks may come from the chart.
   const isWhole = finding.path.some((step) => typeof step === 'number') || hasNoDefaults(context, finding.path);
   if (!isWhole) return true;
