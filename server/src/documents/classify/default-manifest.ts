@@ -1,5 +1,5 @@
 import { CONFIG } from '../read/workflow-parts';
-import { embeddedDocuments } from '../read/embedded-documents';
+import { embeddedDocuments, quotedDocuments } from '../read/embedded-documents';
 import type { Root } from '../read/root';
 import { nodeAt } from '../../yaml/path';
 import { innerSource, workflowRoot, type DocumentSource } from './plain-roots';
@@ -7,13 +7,14 @@ import { innerSource, workflowRoot, type DocumentSource } from './plain-roots';
 /** Where the kinds that hold settings of a storage service have them. */
 const SETTINGS = { workflow: CONFIG, 'ingestion-pipeline': ['sourceConfig', 'config'] } as const;
 
-/** The manifest that the settings of a storage service hold as a block of text. */
+/** The manifest that the settings of a storage service hold as a text. */
 export function defaultManifests(source: DocumentSource, { kind, node, base }: Root): Root[] {
   if (kind !== 'workflow' && kind !== 'ingestion-pipeline') return [];
   const path = [...SETTINGS[kind], 'defaultManifest'];
   const text = nodeAt(node, path);
-  if (text?.kind !== 'scalar' || text.style !== 'literal') return [];
-  return embeddedDocuments(source.text, text, [...base, ...path]).flatMap(({ document, node: inner, place }) => {
+  if (text?.kind !== 'scalar') return [];
+  const documentsIn = text.style === 'literal' ? embeddedDocuments : quotedDocuments;
+  return documentsIn(source.text, text, [...base, ...path]).flatMap(({ document, node: inner, place }) => {
     const found = workflowRoot({ ...innerSource(source, document), path: MANIFEST }, inner);
     return found?.kind === 'storage-manifest' ? [found.with({ embedded: place })] : [];
   });

@@ -28,7 +28,7 @@ export function repairRoot(
   const parse = parserFor(document);
   if (!embedded) return repaired({ text, parse, documentIndex }, which);
   const inner = textAround(text, documentIndex, embedded);
-  if (!inner) return { ok: false, reason: 'the block scalar that contains it no longer exists' };
+  if (!inner) return { ok: false, reason: 'the text that contains it no longer exists' };
   const result = repaired({ text: inner.text, parse, documentIndex: embedded.documentIndex }, which);
   return result.ok ? inner.replace(result.text) : result;
 }

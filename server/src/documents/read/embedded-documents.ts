@@ -5,9 +5,10 @@ import { parseText } from '../../yaml/read/parse';
 import type { Path } from '../../yaml/path';
 import { embeddedText, type EmbeddedText } from './embedded-text';
 import { mapDocument } from './map-document';
+import { quotedText } from './quoted-text';
 import type { EmbeddedPlace } from './root';
 
-/** A document inside a block scalar, its spans carried to the file. */
+/** A document inside a block scalar or a quoted string, its spans carried to the file. */
 export interface EmbeddedDocument {
   readonly document: YamlDocument;
   readonly node: MapNode;
@@ -18,6 +19,12 @@ export interface EmbeddedDocument {
 export function embeddedDocuments(text: string, scalar: ScalarNode, path: Path): EmbeddedDocument[] {
   const embedded = embeddedText(text, scalar);
   return embedded ? documentsOf(embedded, path) : [];
+}
+
+/** The YAML documents that are in a quoted string of a file. */
+export function quotedDocuments(text: string, scalar: ScalarNode, path: Path): EmbeddedDocument[] {
+  const quoted = quotedText(text, scalar);
+  return quoted ? documentsOf(quoted, path) : [];
 }
 
 /** The YAML documents of a text inside a file. */

@@ -51,7 +51,9 @@ export function hoverAt(
     releaseAt(engine, request, offset);
   if (named) return named;
   const roots = engine.parsedFiles.roots(request.path, request.text, request.workspace);
-  for (const [at, root] of roots.entries()) {
+  // A text in a value is a root of its own, which says more than the value that holds it.
+  const innerFirst = [...roots.entries()].sort(([, a], [, b]) => depthOf(b) - depthOf(a));
+  for (const [at, root] of innerFirst) {
     const cursor = cursorAt(root.node, offset);
     const name = cursor?.path.findLast((step) => typeof step === 'string');
     if (!cursor || name === undefined) continue;
@@ -66,6 +68,10 @@ export function hoverAt(
     return parts.length === 0 ? undefined : { markdown: parts.join('\n\n'), span: cursor.span, releases };
   }
   return roots.length === 0 ? undefined : ruleAt(engine, request, { roots, offset });
+}
+
+function depthOf({ embedded }: Root): number {
+  return embedded === undefined ? 0 : 1;
 }
 
 interface HoveredKey {
