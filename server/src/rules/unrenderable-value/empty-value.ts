@@ -2,7 +2,7 @@ import { isKnownAt, mergedAt, type MergedValues } from '../../documents/manifest
 import type { MapEntry, YamlNode } from '../../yaml/node';
 import { isWithin, type Path } from '../../yaml/path';
 import type { RuleContext, RuleProblem } from '../shared/rule';
-import { removal } from '../shared/key-fixes';
+import type { Fix } from '../shared/problem';
 import { shortRelease } from '../shared/words';
 import { isCertainlyMet, mayHold } from './conditions';
 import { emptyRowsByPath, coversVersion, unrenderableTable, type EmptyRow } from './table';
@@ -26,9 +26,18 @@ export function* emptyValues(context: RuleContext, merged: () => MergedValues): 
       message: `${reason(row, name, shortRelease(release.release))} Write a value, or remove the key.`,
       span: { start, end },
       path: place,
-      fixes: [removal(context, { path: place, name })],
+      fixes: [removalOf(context, place, name)],
     };
   }
+}
+
+/** Removes the key and the sections of which it is all: an empty section deletes the chart's defaults of it, too. */
+function removalOf({ root, edit }: RuleContext, path: Path, name: string): Fix {
+  return {
+    title: `Remove ${name}`,
+    safety: 'review',
+    change: () => edit([{ op: 'remove', path, keep: root.base }]),
+  };
 }
 
 /** Whether the fix of another problem moves a value into the empty key. */
