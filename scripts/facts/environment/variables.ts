@@ -41,6 +41,7 @@ export function serverVariables(
       const paths = values.get(name);
       const key = keyOf(name, texts);
       const allowed = notes.allowed[name];
+      const movedTo = renamedTo === undefined ? [] : movedKeys(name, renamedTo, texts);
       const isSetting = lifetime?.removed !== undefined && notes.settings.includes(name);
       return [
         name,
@@ -54,6 +55,7 @@ export function serverVariables(
             },
           }),
           ...(key !== undefined && { key }),
+          ...(movedTo.length > 0 && { movedTo }),
           ...(paths?.[0] !== undefined && { value: paths[0] }),
           ...(allowed && { allowed }),
           ...typeOf(name, dated),
@@ -107,6 +109,23 @@ function withSameKey(name: string, texts: readonly ServerText[]): string | undef
   const key = last?.path[name];
   if (!last || !next || typeof key !== 'string' || key === 'database.url') return undefined;
   return Object.keys(next.variables).find((other) => next.path[other] === key && !Object.hasOwn(last.variables, other));
+}
+
+/** Where the value of a variable went in the file: the new places of its successor, if nothing is left at the old ones. */
+function movedKeys(name: string, successor: string, texts: readonly ServerText[]): readonly string[] {
+  const at = texts.findLastIndex(({ variables }) => Object.hasOwn(variables, name));
+  const [last, next] = [texts[at], texts[at + 1]];
+  if (!last || !next) return [];
+  const old = placesOf(last, name);
+  const isLeft = texts
+    .slice(at + 1)
+    .some((text) => Object.keys(text.path).some((other) => placesOf(text, other).some((place) => old.includes(place))));
+  const before = placesOf(last, successor);
+  return isLeft ? [] : placesOf(next, successor).filter((place) => !before.includes(place));
+}
+
+function placesOf({ path }: ServerText, name: string): readonly string[] {
+  return [path[name] ?? []].flat();
 }
 
 /** The defaults in order, each with the first release that has it for certain; none where only forks are known. */

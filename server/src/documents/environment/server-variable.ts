@@ -19,6 +19,8 @@ export interface ServerVariable {
   readonly lifetime?: Lifetime;
   /** The key of `openmetadata.yaml` that gets it. */
   readonly key?: string;
+  /** The keys that its successor came with, where no later text reads any variable at `key`. */
+  readonly movedTo?: readonly string[];
   /** The value of the chart that becomes it, where its description and its allowed values are. */
   readonly value?: string;
   /** Every value that some release takes; the server does not start with another one. */

@@ -37,7 +37,8 @@ export const serverConfiguration: Rule = {
 
 /**
  * Whether the server no longer reads a key: every variable of it and of its section is gone. A key that a later text has without a
- * variable looks the same, so a section of which something is left is not judged; neither is a key that nobody knows.
+ * variable looks the same, so in a section of which something is left only keys are judged whose variables have a successor at
+ * another place; a key that nobody knows is not judged at all.
  */
 function isGone(
   known: KnownKeys,
@@ -47,7 +48,9 @@ function isGone(
   const [section = key] = key.split('.');
   const all = variablesAt(known, section);
   const isRemoved = ({ lifetime }: ServerVariable): boolean => lifeAt(lifetime, release).state === 'removed';
-  if (all.length === 0 || !all.every(isRemoved)) return false;
+  const own = variablesAt(known, key);
+  const hasMoved = own.length > 0 && own.every((variable) => variable.movedTo !== undefined && isRemoved(variable));
+  if (!hasMoved && (all.length === 0 || !all.every(isRemoved))) return false;
   const below = written.filter((other) => isBelow(other.key, key) && other.value?.kind === 'scalar');
   return known.has(key) || (below.length > 0 && below.every((other) => known.has(other.key)));
 }
@@ -61,9 +64,12 @@ function noLongerRead({ store, release: { release } }: MentionContext, known: Kn
       .sort(compareReleases)
       .at(-1) ?? release;
   const table = serverVariablesOf(store);
-  const next = variables.flatMap(({ lifetime }) => table.get(lifetime?.renamedTo ?? '')?.key ?? []);
-  const isLeaf = known.has(one.key);
-  const sections = [...new Set(next.map((key) => (isLeaf ? key : (key.split('.')[0] ?? key))))];
+  const next = variables.flatMap(({ lifetime, movedTo }) => {
+    const successor = table.get(lifetime?.renamedTo ?? '');
+    const isThere = successor !== undefined && lifeAt(successor.lifetime, release).state !== 'removed';
+    return isThere ? (movedTo ?? successor.key ?? []) : [];
+  });
+  const sections = known.has(one.key) ? [...new Set(next)] : sectionsOf(next);
   const advice = variables.find(({ lifetime }) => lifetime?.advice !== undefined)?.lifetime?.advice;
   return {
     message: [
@@ -73,6 +79,14 @@ function noLongerRead({ store, release: { release } }: MentionContext, known: Kn
     span: one,
     path: one.path,
   };
+}
+
+/** The section that some keys have in common, or else the top-level sections that they are in. */
+function sectionsOf(keys: readonly string[]): readonly string[] {
+  const [first = [], ...others] = keys.map((key) => key.split('.'));
+  const differs = first.findIndex((step, at) => others.some((other) => other[at] !== step));
+  const common = first.slice(0, differs < 0 ? -1 : differs);
+  return common.length > 0 ? [common.join('.')] : [...new Set(keys.map((key) => key.split('.')[0] ?? key))];
 }
 
 function* misspelled(
