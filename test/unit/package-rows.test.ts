@@ -58,6 +58,8 @@ const entries = new Map(
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'connections/dashboard/qlik-sense.json certificates<+QlikCertificateValues> alternative':
     'our alternative for it has another title; `npm run conformance` compares it',
+  'connections/dashboard/qlik-sense.json certificates<content of certificates> alternative':
+    'our alternative for it has another title; `npm run conformance` compares it',
   'shared/search-ssl.json sslConfig others':
     'the file is the value of sslConfig itself; `npm run conformance` compares it',
   'connections/pipeline/matillion.json connection<Matillion ETL> alternative':
