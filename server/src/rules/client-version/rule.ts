@@ -1,6 +1,6 @@
 import { COMPOSE_FILES } from '../../documents/workspace/file-roles';
 import { baseName, folderOf } from '../../documents/workspace/folders';
-import { placedPins, type PlacedPin } from '../../documents/release/placed-pins';
+import { databaseImages, placedPins, type PlacedPin } from '../../documents/release/placed-pins';
 import { isMarkdown } from '../../documents/read/markdown-texts';
 import { withoutComments } from '../../documents/read/plain-text';
 import { pipVersion } from '../../documents/release/version-range';
@@ -25,7 +25,10 @@ export const clientVersion: Rule = {
   summary: 'The ingestion package, the managed APIs or the ingestion image do not match the release of the server.',
   inRunbook: 'step',
   *checkMention(context) {
-    const pins = [...pinsInTexts(context), ...splitImages(context)].sort((a, b) => a.pin.start - b.pin.start);
+    const pins = [...pinsInTexts(context, placedPins), ...splitImages(context)].sort(
+      (a, b) => a.pin.start - b.pin.start,
+    );
+    yield* otherDatabases(context, pins);
     const server = wantedBy(context, pins);
     if (!server) return;
     const reported = new Set<number>();
@@ -56,10 +59,29 @@ interface Server {
   readonly isClient?: boolean;
 }
 
-function pinsInTexts(context: MentionContext): Placed[] {
+function pinsInTexts(context: MentionContext, pinsOf: typeof placedPins): Placed[] {
   return [...passagesIn(context)].flatMap(({ text, start, path }) =>
-    placedPins(text).map((pin) => ({ path, pin: { ...pin, ...moved(pin, start) } })),
+    pinsOf(text).map((pin) => ({ path, pin: { ...pin, ...moved(pin, start) } })),
   );
+}
+
+/** Images of databases of another minor release than the server in the same file, which they are published with. */
+function* otherDatabases(context: MentionContext, pins: readonly Placed[]): Iterable<RuleProblem> {
+  const server = isMarkdown(context.path) ? undefined : serverIn(pins.map(({ pin }) => pin));
+  if (server === undefined) return;
+  for (const { pin, path } of pinsInTexts(context, databaseImages)) {
+    const own = exactRelease(pin);
+    if (own === undefined || parts(own, 2) === parts(server, 2)) continue;
+    const span = { start: pin.start, end: pin.end };
+    const text = versionLike(pin.version, server);
+    yield {
+      message: `\`${pin.what}\` is ${pin.version}, and the server in this file ${server}. This image is the database alone, so it may stay as it is. To change it as well, back up the data first.`,
+      span,
+      path,
+      severity: 'information',
+      fixes: pin.sealed ? [] : [replacing(context, span, { text, safety: 'review' })],
+    };
+  }
 }
 
 function moved({ start, end }: PlacedPin, by: number): { start: number; end: number } {
