@@ -1,16 +1,38 @@
 import { lineOf } from '../../schemas/releases/releases';
+import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
 import type { Engine } from '../engine/engine';
 import type { Offer } from './offer';
 import type { Spot } from './spot';
 
-/** In `omconfig.yaml`: releases, newest first; the severities of a rule. */
-export function configValuesFor({ registers }: Engine, { root, path }: Spot): readonly Offer[] {
+/** In `omconfig.yaml`: releases, newest first; the severities of a rule; what a rule of one's own is about. */
+export function configValuesFor(engine: Engine, spot: Spot): readonly Offer[] {
+  const { root, path } = spot;
+  const { registers } = engine;
   if (root.kind !== 'config') return [];
+  if (path[0] === 'ownRules') return ownRuleValues(engine, spot);
   const field = path.at(-1);
   if (field === 'release' || field === 'chartRelease') {
     return offeredReleases(registers.releases, field).map((value) => ({ value, detail: 'release', rank: 1 }));
   }
   return path.at(-2) === 'rules' ? severities : [];
+}
+
+/** Below the name of a rule of one's own; a connector and a pipeline may be items of a list. */
+function ownRuleValues({ connectors, store }: Engine, { path, placeAt }: Spot): readonly Offer[] {
+  const field = path[2];
+  if (field === 'severity') return severities;
+  if (field === 'connector')
+    return [...connectors].map(([value, { kind }]) => ({ value, detail: `${kind} connector`, rank: 1 }));
+  if (field === 'pipeline')
+    return [...workflowRegistersOf(store).pipelines.entries.keys()].map((value) => ({
+      value,
+      detail: 'pipeline type',
+      rank: 1,
+    }));
+  const { enum: values = [], default: usual } = placeAt(path)?.schema ?? {};
+  return values.flatMap((value): Offer[] =>
+    value === null ? [] : [{ value, detail: value === usual ? 'default' : 'value', rank: value === usual ? 0 : 1 }],
+  );
 }
 
 const severities: readonly Offer[] = [
