@@ -14,6 +14,7 @@ import { oldGlobal } from './old-global';
 import { oneLevelShort } from './one-level-short';
 import { overwrittenThreshold } from './overwritten-threshold';
 import type { RootKind } from '../../documents/read/root';
+import { scopedForDbt } from './scoped-for-dbt';
 import { unknownToDbt } from './unknown-to-dbt';
 import { unknownToCommand } from './unknown-to-command';
 import { unreadKey } from './unread-key';
@@ -49,6 +50,7 @@ export const ignoredValue: Rule = {
     yield* fromMigrations(context, ignoredValue);
     for (const finding of context.findings) if (finding.kind === 'unreadKey') yield* aboutKey(context, finding);
     if (context.root.kind === 'workflow') yield* unreadHere(context);
+    yield* scopedForDbt(context);
     yield* besideValuesObject(context);
     yield* nearMisses(context);
     yield* oldGlobal(context);

@@ -2,6 +2,7 @@ import { nearest } from '../../text/nearest';
 import type { Finding } from '../../schemas/walk/finding';
 import type { Plain } from '../../yaml/operation';
 import { fromMigrations } from '../shared/from-migrations';
+import { scopedVariables } from '../../documents/classify/dbt-project';
 import type { RootKind } from '../../documents/read/root';
 import { entryOf, nodeAt } from '../../yaml/path';
 import { withoutBase } from '../shared/place';
@@ -34,8 +35,10 @@ function* missingIn(context: RuleContext): Iterable<RuleProblem> {
   if (context.root.kind === 'workflow') yield* missingParts(context);
   yield* missingClass(context);
   yield* missingKeys(context);
-  for (const finding of context.findings) {
-    if (finding.kind !== 'missingKeys') continue;
+  for (const found of context.findings) {
+    if (found.kind !== 'missingKeys') continue;
+    const finding = { ...found, names: found.names.filter((name) => !isScoped(context, name)) };
+    if (finding.names.length === 0) continue;
     // The key is there under a name that the command ignores, which is the mistake.
     if (COMMANDS.has(context.root.kind) && isWrittenOtherwise(context, finding.names)) continue;
     const parent = finding.path.slice(0, -1);
@@ -95,6 +98,12 @@ function isFragment({ root }: RuleContext): boolean {
 /** The other parts of a fragment are missing only if it is started as it is. */
 function asPart({ root }: RuleContext, problem: RuleProblem): RuleProblem {
   return FRAME.includes(String(problem.path[root.base.length])) ? { ...problem, severity: 'information' } : problem;
+}
+
+/** Whether a variable of a dbt project is there below the name of a project, which is the mistake. */
+function isScoped({ root }: RuleContext, name: string): boolean {
+  if (root.kind !== 'dbt-project') return false;
+  return scopedVariables(root.node).some(({ node }) => entryOf(node, name) !== undefined);
 }
 
 function isWrittenOtherwise({ findings }: RuleContext, names: readonly string[]): boolean {

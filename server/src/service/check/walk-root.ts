@@ -7,7 +7,7 @@ import { validate, type ValidateOptions } from '../../schemas/walk/validate';
 import { isRefusedWhereWritten } from '../../schemas/walk/finding-kinds';
 import { workflowSchemas } from '../../schemas/workflow/workflow-schema';
 import type { MapNode } from '../../yaml/node';
-import { entryOf, nodeAt, type Path } from '../../yaml/path';
+import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { Engine } from '../engine/engine';
 
 /** The findings of walking a root along its schema; paths start at the document's root. */
@@ -39,9 +39,10 @@ function isInstalled({ node }: Root, [component, ...place]: Path): boolean {
   return enabled?.kind !== 'scalar' || enabled.value !== false || enabled.hasPlaceholder;
 }
 
-/** Whether a variable of a dbt project is somebody else’s, by its name. */
-function isOfDbt({ kind }: Root, finding: Finding): boolean {
-  return kind === 'dbt-project' && finding.kind === 'unreadKey' && !/open_?metadata/i.test(finding.path.join(' '));
+/** Whether a variable of a dbt project is somebody else’s, by its name, or the name of the project, which holds its variables. */
+function isOfDbt({ kind, node }: Root, finding: Finding): boolean {
+  if (kind !== 'dbt-project' || finding.kind !== 'unreadKey') return false;
+  return !/open_?metadata/i.test(finding.path.join(' ')) || finding.path.at(-1) === scalarText(node, ['name']);
 }
 
 /**
