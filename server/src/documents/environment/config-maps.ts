@@ -5,6 +5,7 @@ import { entryOf, nodeAt, scalarText } from '../../yaml/path';
 import { folderOf } from '../workspace/folders';
 import { indexOf } from '../workspace/workspace-index';
 import type { Container, Containers, ContainersRequest, ContainerVariable } from './container';
+import { generatedVariables, type KnownValues } from './kustomize-generators';
 
 /** An object whose entries are variables of a container: the ConfigMap or Secret of `envFrom`. */
 export interface VariableSource {
@@ -41,14 +42,21 @@ export function sourcesIn(envFrom: YamlNode | null | undefined): readonly Variab
   return known.length === found.length ? known : undefined;
 }
 
-/** The variables in an object of the same file or folder, by name; undefined where it is not there. */
-export function variablesIn(
-  request: ContainersRequest,
-  source: VariableSource,
-): ReadonlyMap<string, string | undefined> | undefined {
-  for (const { text, root } of neighbors(request, source.name)) {
-    if (scalarText(root, ['kind']) !== source.kind || scalarText(root, ['metadata', 'name']) !== source.name) continue;
-    return new Map(entriesOf(text, root).map(({ name, value }) => [name, value]));
+/** What an object sets. */
+export interface FilledVariables {
+  readonly values: KnownValues;
+  /** Nothing else adds to it. */
+  readonly isWhole: boolean;
+}
+
+/** The variables in an object of the same file or folder, also one that Kustomize generates; undefined where it is not there. */
+export function variablesIn(request: ContainersRequest, source: VariableSource): FilledVariables | undefined {
+  for (const { text, root, path } of neighbors(request, source.name)) {
+    if (scalarText(root, ['kind']) === source.kind && scalarText(root, ['metadata', 'name']) === source.name)
+      return { values: new Map(entriesOf(text, root).map(({ name, value }) => [name, value])), isWhole: true };
+    const values = generatedVariables(root, source, { path, workspace: request.workspace });
+    // Overlays in other folders merge into it.
+    if (values) return { values, isWhole: false };
   }
   return undefined;
 }
@@ -94,14 +102,14 @@ export function filledContainers(
 function* neighbors(
   { text, path, workspace }: ContainersRequest,
   word: string,
-): Generator<{ readonly text: string; readonly root: MapNode }> {
+): Generator<{ readonly text: string; readonly root: MapNode; readonly path: string }> {
   const others = indexOf(workspace)
     .installing(folderOf(path))
     .filter((file) => file !== path && /\.ya?ml$/.test(file));
   for (const file of [path, ...others]) {
     const own = file === path ? text : workspace.read(file);
     if (own?.includes(word) !== true) continue;
-    for (const { root } of parseCached(own).documents) if (root?.kind === 'map') yield { text: own, root };
+    for (const { root } of parseCached(own).documents) if (root?.kind === 'map') yield { text: own, root, path: file };
   }
 }
 

@@ -1,7 +1,14 @@
 import type { MapNode, SeqNode, YamlNode } from '../../yaml/node';
 import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { Container, ContainerLayout, Containers, ContainersRequest, ContainerVariable } from './container';
-import { filledContainers, isVariableSource, sourcesIn, variablesIn, type VariableSource } from './config-maps';
+import {
+  filledContainers,
+  isVariableSource,
+  sourcesIn,
+  variablesIn,
+  type FilledVariables,
+  type VariableSource,
+} from './config-maps';
 import { imageReference, roleOfImage } from './image';
 import { mountsOwnFile } from './own-file';
 
@@ -48,7 +55,7 @@ export function taskContainers(text: string, root: MapNode): Containers {
 /** The text of the containers, and what finds the objects that `envFrom` names. */
 interface Around {
   readonly text: string;
-  readonly sourceIn?: (source: VariableSource) => ReadonlyMap<string, string | undefined> | undefined;
+  readonly sourceIn?: (source: VariableSource) => FilledVariables | undefined;
 }
 
 function containersOf(around: Around, root: MapNode, form: ListForm): Containers {
@@ -127,7 +134,8 @@ function listedContainer(
   // For the containers of others nothing is read.
   const filled = others === undefined || role === undefined ? undefined : filledBy(around, others);
   const isWhole =
-    (others === undefined || filled !== undefined) && (list === undefined || (list?.kind === 'seq' && !list.templated));
+    (others === undefined || filled?.isWhole === true) &&
+    (list === undefined || (list?.kind === 'seq' && !list.templated));
   return {
     ...{
       role,
@@ -137,15 +145,18 @@ function listedContainer(
       path,
       node: { start: node.start, end: node.end },
     },
-    ...{ variables, elsewhere: filled ?? new Map(), envFiles: [], isWhole },
+    ...{ variables, elsewhere: filled?.values ?? new Map(), envFiles: [], isWhole },
     hasOwnFile: mountsOwnFile(text, firstOf(node, ['volumeMounts', 'mountPoints', 'MountPoints'])),
   };
 }
 
 /** What the objects of `envFrom` set, later ones last; undefined where one of them is not here. */
-function filledBy({ sourceIn }: Around, envFrom: YamlNode): Container['elsewhere'] | undefined {
-  if (!sourceIn) return undefined;
-  const found = sourcesIn(envFrom)?.map((source) => sourceIn(source));
-  if (found?.every((one) => one !== undefined) !== true) return undefined;
-  return new Map(found.flatMap((one) => [...one]));
+function filledBy({ sourceIn }: Around, envFrom: YamlNode): FilledVariables | undefined {
+  const found = sourceIn && sourcesIn(envFrom)?.map((source) => sourceIn(source));
+  const known = found?.flatMap((one) => one ?? []) ?? [];
+  if (known.length < (found?.length ?? 1)) return undefined;
+  return {
+    values: new Map(known.flatMap(({ values }) => [...values])),
+    isWhole: known.every(({ isWhole }) => isWhole),
+  };
 }
