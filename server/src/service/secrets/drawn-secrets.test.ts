@@ -5,8 +5,12 @@ import { COMMON_NAMES, COMMON_PLACES } from './testing/common-places';
 import { DEPLOYMENT_PLACES } from './testing/deployment-places';
 import { DEPLOYMENT_READABLE } from './testing/deployment-readable';
 import { drawnShapes, shows } from './testing/drawn-shapes';
+import { EVERYDAY_PLACES } from './testing/everyday-places';
+import { EVERYDAY_READABLE } from './testing/everyday-readable';
+import { everydayShapes } from './testing/everyday-shapes';
 import { FORMATS, NAMES_IN_FORMATS } from './testing/format-places';
 import { freshShapes } from './testing/fresh-shapes';
+import { FURTHER_EVERYDAY_PLACES } from './testing/further-everyday-places';
 import { nestedShapes } from './testing/nested-shapes';
 import { MIXED_PLACES } from './testing/mixed-places';
 import { NETWORK_PLACES } from './testing/network-places';
@@ -55,6 +59,15 @@ it.each([
   expect(shown.length / shapes.length, JSON.stringify(shown, undefined, 1)).toBeLessThanOrEqual(MOST_SHOWN);
 });
 
+it.each([
+  { name: 'everyday texts', places: EVERYDAY_PLACES },
+  { name: 'further everyday texts', places: FURTHER_EVERYDAY_PLACES },
+])('of the secrets in $name at most one in 200 is shown: drawn letters, keys that are secrets, PINs', ({ places }) => {
+  const shapes = [seed(), seed() + 1, seed() + 2].flatMap((each) => everydayShapes(places, each));
+  const shown = shapes.filter(({ text, secret }) => shows(redact(text), secret));
+  expect(shown.length / shapes.length, JSON.stringify(shown, undefined, 1)).toBeLessThanOrEqual(MOST_SHOWN);
+});
+
 /** What is masked and holds no secret, each with the reason. */
 const MASKED: Readonly<Record<string, string>> = {
   'callback: https://om.acme.org/callback?code=1': 'the code of a login is a secret for a minute',
@@ -69,4 +82,8 @@ it('leaves texts without secrets as they are', () => {
 
 it('leaves what people deploy with as it is', () => {
   expect(DEPLOYMENT_READABLE.filter((text) => redact(text) !== text)).toEqual([]);
+});
+
+it('leaves everyday texts without secrets as they are', () => {
+  expect(EVERYDAY_READABLE.filter((text) => redact(text) !== text)).toEqual([]);
 });

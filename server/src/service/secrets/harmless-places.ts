@@ -30,7 +30,8 @@ const NOUNS: ReadonlySet<string> = new Set(
   ),
 );
 /** The same, but so often in front of a secret that words with a number say nothing there. */
-const DOUBTFUL = /^(?:client|session|serial|subscription|use|sa|test|sub|root|base|from|to|env|start|license|list)$/;
+const DOUBTFUL =
+  /^(?:client|session|serial|subscription|use|sa|test|sub|root|base|from|to|env|environment|start|store|license|list)$/;
 
 /** Of these the ones whose values are numbers. */
 const NUMBERED: ReadonlySet<string> = new Set(
@@ -54,6 +55,7 @@ const isHarmlessName = rememberMany(3000, (name): boolean => {
   if (isSecretName(name)) return false;
   const words = wordsOf(name);
   const last = words.at(-1) ?? '';
+  if (last === 'id' && words.some((word) => /^(?:secret|token)$/.test(word))) return false;
   return NOUNS.has(last) && !(words.length === 1 && DOUBTFUL.test(last));
 });
 

@@ -1,5 +1,6 @@
 import { rememberByKey } from '../../text/remember';
 import type { Span } from '../../text/span';
+import { announcedNumbers } from './announced-numbers';
 import { chanceWords } from './chance-words';
 import { loginPairs } from './login-pairs';
 import { merged } from './mask';
@@ -35,5 +36,6 @@ function findSpans(text: string): readonly Span[] {
     ...loginPairs(text),
     ...passwordWords(text),
     ...unexplainedWords(text),
+    ...announcedNumbers(text),
   ]);
 }

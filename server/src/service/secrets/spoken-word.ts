@@ -97,7 +97,7 @@ const ENDED =
   /^[\w@%+~-]{1,100}(?:\.[\w-]{1,80}){0,12}\.(?:ya?ml|json[lc]?|py[cio]?|[jt]sx?|[cm]js|[ckz]?sh|bash|ps1|bat|sql|txt|csv|tsv|log|gz|bz2|xz|zst|zip|tar|tgz|whl|egg|rpm|deb|apk|exe|dll|so|pem|crt|cer|der|pub|csr|jks|p12|jar|war|class|java|kt|scala|go|rs|rb|php|pl|c|h|cpp|conf|cnf|cfg|ini|env|properties|toml|lock|md|rst|adoc|xml|xsd|xsl|html?|css|svg|png|jpe?g|gif|ico|pdf|docx?|xlsx?|pptx?|parquet|avro|orc|proto|tf|tfvars|hcl|tpl|tmpl|j2|service|socket|timer|mount|sock|pid|db|sqlite|bak|dump|local|internal|lan|svc|cluster|com|org|net|io|gov|edu|dev|app|cloud|ai|info|biz|eu|de|at|ch|fr|uk|us|nl|be|es|it|pt|se|no|dk|fi|pl|cz|hu|ro|gr|tr|ru|cn|jp|kr|in|au|nz|br|mx|ca|za|il)$/i;
 
 const SIGNS_OF_PASSWORDS =
-  /[A-Za-z\d][!$^*?~&][A-Za-z\d]|[A-Za-z\d]#(?!\d{1,6}$)[A-Za-z\d]|[A-Za-z\d]%(?![\da-f]{2})[A-Za-z\d]|[A-Za-z]\d{1,8}[!#$?]$/i;
+  /[A-Za-z\d][!$^*?~&][A-Za-z\d]|[A-Za-z\d]#(?!\d{1,6}$)[A-Za-z\d]|[A-Za-z\d]%(?![\da-f]{2})[A-Za-z\d]|[A-Za-z][-_.@]?\d{1,8}[!#$?]$|^\d{1,4}[A-Za-z]{4,}[!#$?]$/i;
 
 /** In UTF-16 units. */
 const LONGEST_NAME = 40;
@@ -161,9 +161,27 @@ function isSpokenWord(piece: string): boolean {
   return SPOKEN.has(word) || isKnownWord(word) || SPOKEN.has(one) || isKnownWord(one);
 }
 
+/** In UTF-16 units: parts of names are longer on average than this, and parts of what was drawn are shorter. */
+const LONGEST_OF_PARTS = 3.6;
+
 /** Whether letters of both cases follow each other in a word as in no name, and no part of it is a word. */
 export function isOfNoWords(letters: string): boolean {
-  if (letters.length < 10) return false;
+  if (letters.length < 8) return false;
   const pieces = letters.match(PIECE) ?? [];
-  return pieces.length > 1 && oddness(letters) > 2 && !pieces.some((piece) => piece.length > 2 && isSpokenWord(piece));
+  if (pieces.length < 2) return false;
+  const areShort = pieces.length > 2 && letters.length < pieces.length * LONGEST_OF_PARTS;
+  if (!areShort && letters.length < 10) return false;
+  const isWord = (piece: string): boolean => piece.length > 2 && (isSpokenWord(piece) || OF_SECRETS.test(piece));
+  return oddness(letters) > (areShort ? 1 : 2) && !pieces.some(isWord);
+}
+
+/** Three groups or more of as many letters. */
+const GROUPS = /^(?:[a-z]{4}(?:-[a-z]{4}){2,7}|[a-z]{5}(?:-[a-z]{5}){2,7}|[a-z]{6}(?:-[a-z]{6}){2,7})$/;
+
+/** Whether groups of letters were drawn, as services give them out: letters follow each other as in no name, and hardly a group is a word. */
+export function areGroupsOfChance(letters: string): boolean {
+  if (!GROUPS.test(letters)) return false;
+  const groups = letters.split('-');
+  const odd = groups.reduce((sum, group) => sum + oddness(group), 0);
+  return odd > 1 && groups.filter(isSpokenWord).length * 3 < groups.length;
 }

@@ -5,7 +5,7 @@ import { isHarmless } from './harmless';
 import { changesCaseOften } from './like-a-secret';
 import { isMadeByChance } from './made-by-chance';
 import { inPublicBlocks } from './public-blocks';
-import { isOfNoWords, readingOf, type Reading } from './spoken-word';
+import { areGroupsOfChance, isOfNoWords, readingOf, type Reading } from './spoken-word';
 
 /** What a character is: between words, a sign in a word, a lower or an upper case letter, a digit. */
 const [BETWEEN, SIGN, LOWER, UPPER, DIGIT] = [0, 1, 2, 4, 8];
@@ -42,7 +42,7 @@ export function unexplainedWords(text: string): Span[] {
       kinds |= kind;
       continue;
     }
-    if (at - start >= SHORTEST && ((kinds & DIGIT) !== 0 || kinds === (LOWER | UPPER) || kinds === UPPER)) {
+    if (at - start >= SHORTEST && mayBeOdd(text, { start, end: at }, kinds)) {
       const word = reader.read(start, at, kinds);
       if (word && !isPublic(start)) found.push(word);
     }
@@ -50,6 +50,24 @@ export function unexplainedWords(text: string): Span[] {
     kinds = 0;
   }
   return found;
+}
+
+/** Whether a word has digits, letters of both cases, capitals alone, or groups of as many letters, as in `abcd-efgh-ijkl`. */
+function mayBeOdd(text: string, { start, end }: Span, kinds: number): boolean {
+  if ((kinds & DIGIT) !== 0 || kinds === UPPER || (kinds & (LOWER | UPPER)) === (LOWER | UPPER)) return true;
+  return kinds === (LOWER | SIGN) && end - start >= SHORTEST_GROUPS && areGroups(text, start, end);
+}
+
+/** In UTF-16 units: of three groups of four letters. */
+const SHORTEST_GROUPS = 14;
+
+/** Whether a hyphen is after every fourth, fifth or sixth letter. */
+function areGroups(text: string, start: number, end: number): boolean {
+  for (let size = 4; size <= 6; size += 1) {
+    if (text.charAt(start + size) !== '-') continue;
+    return text.charAt(start + 2 * size + 1) === '-' && (end - start + 1) % (size + 1) <= 1;
+  }
+  return false;
 }
 
 /** Signs around a word in prose and markup. */
@@ -75,8 +93,10 @@ const BEFORE_VALUE = /[^\s"'`,;(){}[\]<>|=]{0,200}$/;
 const BEHIND_VALUE = /^[^\s"'`,;(){}[\]<>|=]{0,200}/;
 /** What may follow a value in its line. */
 const END = /^\\{0,4}["'`$]{0,3}[ \t]{0,40}(?:[,)\]};|>]|\r?\n|$|#|\\n|&)/;
-/** The name of something that a value is given. */
+/** The name of something that a value is given: what is made by chance may be a secret that is written as a key. */
 const IS_NAME = /^(?:\(|["'`]?[ \t]{0,4}(?:=(?!=)|:[ \t]|:\r?\n|:$|\+=|=>))/;
+/** A function that is called, and the state of a repository in front of what it changed. */
+const IS_KNOWN_NAME = /\($|^[\da-f]{7,12}[^\da-f]$/;
 /** A value that something is compared with. */
 const COMPARED = /(?:[=!]=|\bcase|\bin)[ \t]{0,4}["'`]$/;
 /** A variable of a shell, or what a template looks up. */
@@ -124,7 +144,8 @@ class WordReader {
     const before = BEFORE_VALUE.exec(line)?.[0] ?? '';
     const behind = BEHIND_VALUE.exec(text.slice(to, to + REACH))?.[0] ?? '';
     const value = before + text.slice(from, to) + behind;
-    if (IS_NAME.test(text.slice(to, to + 8)) && !before.endsWith(':') && !COMPARED.test(line)) return true;
+    const isName = IS_NAME.test(text.slice(to, to + 8)) && !before.endsWith(':') && !COMPARED.test(line);
+    if (isName && (doubt !== 'odd' || before !== '' || IS_KNOWN_NAME.test(text.slice(from, to + 1)))) return true;
     if (IN_REFERENCE.test(line) || (text.charAt(from - 1) === '<' && text.charAt(to) === '>')) return true;
     if (IDENTIFIED.test(line)) return true;
     if (RESOURCE.test(value) || (doubt !== 'odd' && isPartOfAddress(value, before, behind))) return true;
@@ -138,10 +159,16 @@ class WordReader {
   }
 }
 
-/** Whether letters alone are no word; remembered, because files have the same keys on hundreds of lines. */
+/** Signs between the parts of a name. */
+const BETWEEN_PARTS = /[^A-Za-z\u00c0-\u024f]+/;
+
+/** Whether letters alone, or a part of them, are no word; remembered, because files have the same keys on hundreds of lines. */
 const isNoWord = rememberMany(
   5000,
-  (letters) => changesCaseOften(letters) || isMadeByChance(letters) || isOfNoWords(letters),
+  (written) =>
+    isMadeByChance(written) ||
+    areGroupsOfChance(written.replace(BEHIND, '')) ||
+    written.split(BETWEEN_PARTS).some((letters) => changesCaseOften(letters) || isOfNoWords(letters)),
 );
 
 function doubtOf(word: string, kinds: number): Doubt | undefined {
