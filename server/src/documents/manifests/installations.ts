@@ -178,20 +178,24 @@ export function hasInstallationFrom(folder: string, object: string, workspace: W
  * at, so the names are remembered.
  */
 export function isNamedSomewhere(path: string, workspace: Workspace): boolean {
-  const name = baseName(path);
-  const isIn = ({ names, isOpen }: ReferencedNames): boolean => isOpen || names.has(name);
-  const index = indexOf(workspace);
-  return (
-    isIn(referencedNames(workspace, ' manifests', () => namesIn(index.manifests, workspace))) ||
-    foldersAbove(path, workspace).some((folder) =>
-      isIn(
-        referencedNames(workspace, folder, () =>
-          namesIn([...USUAL_NAMES.map((usual) => `${folder}/${usual}`), ...index.installing(folder)], workspace),
+  return isNamed(workspace, path, () => {
+    const name = baseName(path);
+    const isIn = ({ names, isOpen }: ReferencedNames): boolean => isOpen || names.has(name);
+    const index = indexOf(workspace);
+    return (
+      isIn(referencedNames(workspace, ' manifests', () => namesIn(index.manifests, workspace))) ||
+      foldersAbove(path, workspace).some((folder) =>
+        isIn(
+          referencedNames(workspace, folder, () =>
+            namesIn([...USUAL_NAMES.map((usual) => `${folder}/${usual}`), ...index.installing(folder)], workspace),
+          ),
         ),
-      ),
-    )
-  );
+      )
+    );
+  });
 }
+
+const isNamed = rememberByEpoch<Workspace, boolean>(({ epoch }) => epoch?.('texts'));
 
 /** The names of the files that manifests refer to. */
 interface ReferencedNames {

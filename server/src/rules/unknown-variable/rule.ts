@@ -5,8 +5,11 @@ import type { SchemaStore } from '../../schemas/store';
 import { getOrMake } from '../../text/get-or-make';
 import { rememberByObject, rememberMany } from '../../text/remember';
 import { extraVariables } from '../shared/extra-envs';
+import { contentKey } from '../../yaml/content-key';
+import type { YamlNode } from '../../yaml/node';
+import { entryOf, nodeAt } from '../../yaml/path';
 import { replacing } from '../shared/replacement';
-import type { Rule } from '../shared/rule';
+import type { Rule, RuleContext } from '../shared/rule';
 import { setVariables } from '../shared/server-container';
 import { shortRelease } from '../shared/words';
 import { misspelledOptions } from './orchestrator-options';
@@ -20,11 +23,11 @@ export const unknownVariable: Rule = {
   kinds: ['openmetadata-values'],
   *check(context) {
     const { release, app = release } = context.release;
-    const meantBy = meantIn(context.store, app);
-    const extra = extraVariables(context);
-    for (const { name, span: at, index } of extra) {
-      const { meant } = meantBy(name);
-      if (meant === undefined || extra.some((other) => other.name === meant)) continue;
+    const list = entryOf(context.root.node, 'extraEnvs')?.value;
+    if (list?.kind !== 'seq') return;
+    for (const { name, meant, index } of misspelledIn(contentKey(list), context)) {
+      const at = nodeAt(list, [index, 'name']);
+      if (!at) continue;
       const span = { start: at.start, end: at.end };
       const isPlain = context.text.slice(span.start, span.end) === name && context.root.embedded === undefined;
       yield {
@@ -56,6 +59,29 @@ export const unknownVariable: Rule = {
 function messageOf(name: string, meant: string, release: string): string {
   return `The server does not read \`${name}\` in ${shortRelease(release)}, so it has no effect. Did you mean \`${meant}\`?`;
 }
+
+/** A variable with a name that is almost that of another one, and its place in the list. */
+interface Misspelled {
+  readonly name: string;
+  readonly meant: string;
+  readonly index: number;
+}
+
+/** Remembered by the content of the list, because there may be hundreds, and most letters are typed elsewhere. */
+function misspelledIn(content: YamlNode, context: RuleContext): readonly Misspelled[] {
+  const { release, app = release } = context.release;
+  return getOrMake(misspelledByRelease(content), app, () => {
+    const meantBy = meantIn(context.store, app);
+    const extra = extraVariables(context);
+    const names = new Set(extra.map(({ name }) => name));
+    return extra.flatMap(({ name, index }): Misspelled[] => {
+      const { meant } = meantBy(name);
+      return meant === undefined || names.has(meant) ? [] : [{ name, meant, index }];
+    });
+  });
+}
+
+const misspelledByRelease = rememberByObject<YamlNode, Map<string, readonly Misspelled[]>>(() => new Map());
 
 /** For the names of one release: the variable that was most likely meant by a name that the server does not know. */
 type MeantBy = (name: string) => { readonly meant: string | undefined };
