@@ -14,6 +14,8 @@ export type Finding = FindingBase &
         readonly isChoice?: true;
         /** The one place further down in its object where the name is right and is written already. */
         readonly writtenAt?: Path;
+        /** What is wrong with the value at its place, where the name of another one is the better explanation. */
+        readonly refused?: { readonly expected: readonly string[]; readonly found: string };
       }
     | { readonly kind: 'missingKeys'; readonly names: readonly string[] }
     /** Text is expected; the loader takes the number or boolean that it read (`read`) and makes other text of it. */

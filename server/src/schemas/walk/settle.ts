@@ -87,12 +87,13 @@ function withLeftOutSections(located: readonly Finding[], document: Document): r
  * object that is written.
  */
 function asMisplaced(finding: Extract<Finding, { kind: 'wrongType' }>, document: Document): Finding | undefined {
-  const { path, span, schema, secret, found } = finding;
+  const { path, span, schema, secret, expected, found } = finding;
   const name = path.at(-1);
   if (typeof name !== 'string' || (found !== 'object' && found !== 'array')) return undefined;
   const index = document.index();
   if (isPlaceOf(index, path)) return undefined;
-  const stray = { kind: 'unknownKey', name, known: [], path, span, schema, secret } as const;
+  const refused = { expected, found };
+  const stray = { kind: 'unknownKey', name, known: [], path, span, schema, secret, refused } as const;
   const elsewhere = placesElsewhere(stray, { ...document, index });
   const isWritten = (place: Path): boolean => nodeAt(document.root, place.slice(0, -1))?.kind === 'map';
   return elsewhere.some(isWritten) ? { ...stray, elsewhere } : undefined;

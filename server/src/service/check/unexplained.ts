@@ -11,8 +11,10 @@ export function unexplained(findings: readonly Finding[], occurrences: readonly 
   if (occurrences.length === 0) return findings;
   const targets = occurrences.flatMap((occurrence) => occurrence.targets ?? []);
   return findings.flatMap((finding) => {
-    if (occurrences.some((occurrence) => explains(occurrence, finding) && !staysReported(occurrence, finding)))
-      return [];
+    const explaining = occurrences.find(
+      (occurrence) => explains(occurrence, finding) && !staysReported(occurrence, finding),
+    );
+    if (explaining) return stillRefused(explaining, finding);
     if (finding.kind === 'noAlternative' && targets.some((target) => isWithin(target, finding.path))) return [];
     return finding.kind === 'missingKeys' ? stillMissing(finding, targets) : [finding];
   });
@@ -46,6 +48,13 @@ function isSame(one: Path, other: Path): boolean {
 function staysReported({ rule, path: old }: Occurrence, finding: Finding): boolean {
   if (rule !== ignoredValue.id) return false;
   return isRefusedValue(finding) || (finding.kind === 'unknownKey' && finding.path.length > old.length);
+}
+
+/** The wrong type of a value that is at the place of another name, where a migration says so, and that nothing reads it. */
+function stillRefused({ rule }: Occurrence, finding: Finding): readonly Finding[] {
+  if (rule !== ignoredValue.id || finding.kind !== 'unknownKey' || !finding.refused) return [];
+  const { path, span, schema, secret, refused } = finding;
+  return [{ kind: 'wrongType', path, span, schema, secret, ...refused }];
 }
 
 /** Whether a migration explains a finding; also the unknown parent of something that moves with it. */
