@@ -43,7 +43,7 @@ function* replicaProblems(context: RuleContext, merged: MergedValues): Iterable<
   const [least, most] = [decidedAt(context, merged, LEAST), decidedAt(context, merged, MOST)];
   if (typeof least?.value !== 'number' || typeof most?.value !== 'number' || least.value <= most.value) return;
   const [path, at] = least.node === undefined ? [MOST, most.node] : [LEAST, least.node];
-  // Another file has it, and is told.
+  // Another file has it, and is the one that is reported.
   if (at === undefined || at !== nodeAt(context.root.node, path)) return;
   yield {
     message: `Kubernetes rejects \`minReplicas\` (\`${String(least.value)}\`) above \`maxReplicas\` (\`${String(most.value)}\`).`,

@@ -18,7 +18,7 @@ export function* budgetProblems(context: RuleContext, merged: () => MergedValues
   if (!limits.every((limit) => limit !== undefined && Boolean(limit.value))) return;
   const places = [...LIMITS.map((name) => [...CONFIG, name]).reverse(), SWITCH];
   const place = places.find((one) => decidedAt(context, merged(), one)?.node !== undefined);
-  // Another file has it, and is told.
+  // Another file has it, and is the one that is reported.
   if (place === undefined || decidedAt(context, merged(), place)?.node !== nodeAt(root.node, place)) return;
   const entry = entryOf(nodeAt(root.node, place.slice(0, -1)), String(place.at(-1)));
   if (entry === undefined) return;
