@@ -6,7 +6,12 @@ import type { Wheel } from './wheel';
 
 /** Whether the text of a file of a wheel is looked at; of the others, the name is enough. */
 export function isRead(file: string): boolean {
-  return /^metadata\/workflow\/[a-z_]+\.py$/.test(file) || saysParameters(file) || saysFormats(file) || saysDbtVariables(file);
+  return (
+    /^metadata\/workflow\/[a-z_]+\.py$/.test(file) ||
+    saysParameters(file) ||
+    saysFormats(file) ||
+    saysDbtVariables(file)
+  );
 }
 
 /** What can be imported from a package, and what its validations and readers know. */

@@ -182,7 +182,9 @@ describe('what is inside of the settings of a pipeline, or in those of a process
   };
 
   it('is read where code asks for a name that only this thing has', () => {
-    const shop = code('for one in self.profiler_config.tableConfig:\n  self.use(one.partitionConfig.partitionInterval)');
+    const shop = code(
+      'for one in self.profiler_config.tableConfig:\n  self.use(one.partitionConfig.partitionInterval)',
+    );
     const verdict = (path: string, isOfOneThing?: boolean): string =>
       shop.ofProcessor('database.shop', 'Profiler', field(path, isOfOneThing));
     expect(verdict('tableConfig')).toBe('read');
