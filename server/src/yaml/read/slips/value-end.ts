@@ -15,14 +15,18 @@ export type ScannedEnd =
 /** What a line looks like that begins an entry or item of a block. */
 const ENTRY = /(?:- +)*["']?[\w.$/-]+["']?[ \t]*:(?:[ \t]|\r?\n|$)|- /y;
 
+/** The same in a quoted text of JSON, where names in quotes are its own. */
+const ENTRY_BESIDE_JSON = /(?:- +)*[\w.$/-]+[ \t]*:(?:[ \t]|\r?\n|$)|- /y;
+
 /** The end of the quoted text at an offset; `column` is that of the key or dash that it belongs to. */
 export function quotedEnd(text: string, from: number, column: number): ScannedEnd {
   const first = closingQuote(text, text.charAt(from), { start: from + 1, end: lineEnd(text, from) });
   if (first !== undefined) return { kind: 'closed', end: first };
+  const entry = /[{[]/.test(text.charAt(from + 1)) ? ENTRY_BESIDE_JSON : ENTRY;
   for (let line = nextLine(text, from); line < text.length; line = nextLine(text, line)) {
     const start = skip(text, line);
     const isBlank = /[\r\n]/.test(text.charAt(start)) || start >= text.length;
-    if (!isBlank && (start - line <= column || matches(ENTRY, text, start))) break;
+    if (!isBlank && (start - line <= column || matches(entry, text, start))) break;
     const end = closingQuote(text, text.charAt(from), { start: line, end: lineEnd(text, line) });
     if (end !== undefined) return { kind: 'closed', end };
   }
