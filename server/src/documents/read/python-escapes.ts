@@ -1,7 +1,6 @@
-import { applyEdits } from '../../text/apply-edits';
-import { diffTexts } from '../../text/diff/diff-texts';
 import type { Span } from '../../text/span';
 import type { EmbeddedText } from './embedded-text';
+import { escapedText, type ReadString } from './escaped-text';
 import { addAll } from '../../text/long-lists';
 
 /** A backslash and what belongs to it; `\N{name}` is not read. */
@@ -25,39 +24,15 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
  * that Python does not know (`\d`) stays as it is written.
  */
 export function unescapedText(program: string, span: Span): EmbeddedText | undefined {
-  const read = readEscapes(program, span);
-  if (!read) return undefined;
-  const { text, starts } = read;
-  const toOuter = (inner: number): number => starts[inner] ?? span.end;
-  return {
-    text,
-    toOuter,
-    spanToOuter: ({ start, end }) => ({ start: toOuter(start), end: toOuter(end) }),
-    toInner: (outer) => {
-      if (outer < span.start || outer > span.end) return undefined;
-      const after = [...starts, span.end].findIndex((start) => start > outer);
-      return after === -1 ? text.length : after - 1;
-    },
-    replace: (inner) => {
-      const edits = diffTexts(text, inner).map(({ start, end, text: added }) => ({
-        start: toOuter(start),
-        end: toOuter(end),
-        text: added.replaceAll('\\', '\\\\'),
-      }));
-      const changed = applyEdits(program, edits);
-      const after = readEscapes(changed, { start: span.start, end: span.end + changed.length - program.length });
-      return after?.text === inner
-        ? { ok: true, text: changed }
-        : { ok: false, reason: 'it cannot be written into the Python string; change it by hand' };
-    },
-  };
+  return escapedText(program, span, {
+    read: readEscapes,
+    write: (added) => added.replaceAll('\\', '\\\\'),
+    name: 'Python string',
+  });
 }
 
 /** The text, and where in the program each of its characters begins. */
-function readEscapes(
-  program: string,
-  { start, end }: Span,
-): { readonly text: string; readonly starts: readonly number[] } | undefined {
+function readEscapes(program: string, { start, end }: Span): ReadString | undefined {
   let text = '';
   const starts: number[] = [];
   for (let at = start; at < end;) {

@@ -1,10 +1,8 @@
-import { applyEdits } from '../../text/apply-edits';
-import { diffTexts } from '../../text/diff/diff-texts';
-import { leadingCount } from '../../text/leading-count';
 import { addAll } from '../../text/long-lists';
 import type { Span } from '../../text/span';
 import type { ScalarNode } from '../../yaml/node';
 import type { EmbeddedText } from './embedded-text';
+import { escapedText, type ReadString } from './escaped-text';
 
 /** What stands for something else in a string with double quotes, a line that is folded included. */
 const DOUBLE =
@@ -45,40 +43,16 @@ export function quotedText(outer: string, { style, start, end, value }: ScalarNo
   // An anchor or a tag may be in front, and neither has a quote.
   const inside = { start: first, end: end - 1 };
   if (first === 0 || inside.end < first || outer.charAt(inside.end) !== quote) return undefined;
-  const read = readQuoted(outer, inside, style);
-  if (read?.text !== value) return undefined;
-  const { text, starts } = read;
-  const toOuter = (inner: number): number => starts[inner] ?? inside.end;
-  return {
-    text,
-    toOuter,
-    spanToOuter: (span) => ({ start: toOuter(span.start), end: toOuter(span.end) }),
-    toInner: (offset) => {
-      if (offset < inside.start || offset > inside.end) return undefined;
-      const before = leadingCount(starts, (one) => one <= offset);
-      return offset === inside.end ? text.length : Math.max(0, before - 1);
-    },
-    replace: (inner) => {
-      const edits = diffTexts(text, inner).map(({ start: from, end: to, text: added }) => ({
-        start: toOuter(from),
-        end: toOuter(to),
-        text: style === 'single' ? added.replaceAll("'", "''") : JSON.stringify(added).slice(1, -1),
-      }));
-      const changed = applyEdits(outer, edits);
-      const after = readQuoted(changed, { ...inside, end: inside.end + changed.length - outer.length }, style);
-      return after?.text === inner
-        ? { ok: true, text: changed }
-        : { ok: false, reason: 'it cannot be written into the quoted string; change it by hand' };
-    },
-  };
+  const found = escapedText(outer, inside, {
+    read: (text, part) => readQuoted(text, part, style),
+    write: (added) => (style === 'single' ? added.replaceAll("'", "''") : JSON.stringify(added).slice(1, -1)),
+    name: 'quoted string',
+  });
+  return found?.text === value ? found : undefined;
 }
 
 /** The text, and where in the file each of its characters begins; undefined for an escape that YAML does not have. */
-function readQuoted(
-  outer: string,
-  { start, end }: Span,
-  style: Quoted,
-): { readonly text: string; readonly starts: readonly number[] } | undefined {
+function readQuoted(outer: string, { start, end }: Span, style: Quoted): ReadString | undefined {
   const written = style === 'single' ? SINGLE : DOUBLE;
   let text = '';
   const starts: number[] = [];
