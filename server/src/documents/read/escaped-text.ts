@@ -11,7 +11,7 @@ export interface ReadString {
 }
 
 /** How a language writes a string. */
-export interface StringSyntax {
+interface StringSyntax {
   /** Reads what is between the quotes; undefined where that is not certain. */
   readonly read: (outer: string, inside: Span) => ReadString | undefined;
   readonly write: (added: string) => string;
