@@ -57,7 +57,7 @@ function faultsOf(
   // The protocol of the language server ends its headers so.
   const control = CONTROL.exec(printed.replaceAll('\r\n', '\n'))?.[0];
   return [
-    ...(code === null ? [`does not end within ${String(MOST_SECONDS)} seconds`] : []),
+    ...(code === null ? [`does not end within ${String(MOST_SECONDS)} seconds, or needs too much memory`] : []),
     ...(code !== null && ![0, 1, 2].includes(code) ? [`ends with ${String(code)}: ${printed.slice(-600)}`] : []),
     ...(/internal error|RangeError|TypeError|\n\s+at /.test(printed) ? [`fails: ${printed.slice(-600)}`] : []),
     ...(megabytes > MOST_MEGABYTES ? [`takes ${String(Math.round(megabytes))} MB`] : []),

@@ -7,6 +7,8 @@ const hasStrace = spawnSync('strace', ['-V']).status === 0;
 const TRACED = 'execve,openat,open,creat,rename,renameat,renameat2,link,linkat,unlink,unlinkat,mkdir,mkdirat,network';
 const WRITES = /\b(?:O_WRONLY|O_RDWR|O_CREAT)\b/;
 const MEMORY = 'memory.txt';
+/** Who needs more, ends at once; without a limit, the memory of a run depends on when garbage is collected. */
+const MOST_HEAP = '--max-old-space-size=200';
 
 /** What a run printed and did; paths are absolute, those that were read with their links resolved. */
 export interface Traced {
@@ -34,7 +36,8 @@ export interface Run {
 export async function runTraced({ cli, words, cwd, mostSeconds, talk }: Run): Promise<Traced> {
   const out = mkdtempSync(join(cwd, '..', 'run-'));
   const [log, memory] = [join(out, 'calls.log'), join(out, MEMORY)];
-  const node = [process.execPath, '--require', resolve('test/robust/hostile/report-memory.cjs'), cli, ...words];
+  const report = resolve('test/robust/hostile/report-memory.cjs');
+  const node = [process.execPath, MOST_HEAP, '--require', report, cli, ...words];
   const strace = ['strace', '-f', '-qq', '--seccomp-bpf', '-s', '4096', '-e', `trace=${TRACED}`, '-o', log];
   const [program = '', ...rest] = hasStrace ? [...strace, ...node] : node;
   const start = performance.now();
