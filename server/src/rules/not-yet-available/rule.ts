@@ -1,6 +1,10 @@
 import { moving, removal } from '../shared/key-fixes';
-import { canHold, canMoveInto } from '../shared/place';
-import type { Rule } from '../shared/rule';
+import { settingsStart } from '../../documents/read/chart-keys';
+import { compareReleases } from '../../schemas/releases/releases';
+import type { Lifetime } from '../../schemas/schema';
+import type { Path } from '../../yaml/path';
+import { canHold, canMoveInto, withoutBase } from '../shared/place';
+import type { Rule, RuleContext } from '../shared/rule';
 import { dotted, shortRelease } from '../shared/words';
 import { laterValues } from '../shared/later-values';
 import { arrival, wayOut } from '../shared/arrival';
@@ -20,6 +24,9 @@ export const notYetAvailable: Rule = {
     for (const finding of context.findings) {
       // A chart that omconfig has not read may have it already.
       if (finding.kind !== 'laterKey' || context.release.unseen === true) continue;
+      const isElsewhere = isOnlyInConfig(context, finding);
+      // Another chart may read it there.
+      if (isElsewhere && finding.ignored) continue;
       const arrives = arrival(finding.lifetime, finding.certain, context.release.release);
       const release = shortRelease(context.release.release);
       const [place, ...others] = finding.elsewhere ?? [];
@@ -32,7 +39,7 @@ export const notYetAvailable: Rule = {
           : `this file is for ${release}. Remove it, or ${wayOut(finding.lifetime, context.release.release)}.`;
       yield {
         severity: finding.certain ? 'error' : 'warning',
-        message: `\`${finding.name}\` ${arrives}; ${advice}`,
+        message: `\`${finding.name}\` ${arrives}${isElsewhere ? ' in `openmetadata.config`' : ''}; ${advice}`,
         span: finding.span,
         path: finding.path,
         // To upgrade is the other answer.
@@ -47,3 +54,13 @@ export const notYetAvailable: Rule = {
     }
   },
 };
+
+/** Whether the server's settings were no longer below `global` when this one came. */
+function isOnlyInConfig(
+  { root }: RuleContext,
+  { path, lifetime }: { readonly path: Path; readonly lifetime: Lifetime },
+): boolean {
+  const [first, ...inside] = withoutBase(root, path);
+  if (root.kind !== 'openmetadata-values' || first !== 'global' || inside.length !== 1) return false;
+  return lifetime.since !== undefined && compareReleases(lifetime.since, settingsStart) >= 0;
+}
