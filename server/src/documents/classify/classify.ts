@@ -3,6 +3,7 @@ import { entryOf, scalarText } from '../../yaml/path';
 import { otherReadings } from '../../yaml/read/document-of';
 import { carriedRoots } from './carried-roots';
 import { chartInstallationsIn, type ChartInstallation } from '../manifests/chart-installation';
+import { mightBeValues } from '../manifests/chart-file';
 import { isConfigFile } from '../workspace/file-roles';
 import { baseName } from '../workspace/folders';
 import { defaultManifests } from './default-manifest';
@@ -38,7 +39,7 @@ export interface ClassifyRequest extends ClassifyContext {
  * of its slip would have it.
  */
 export function rootsOf(parsed: ParsedText, path: string, { before, ...context }: ClassifyRequest): Root[] {
-  if (context.chartFile?.saidBy === undefined && !mightBeOurs(parsed.text, path)) return [];
+  if (!mightBeValues(parsed.text, context.chartFile) && !mightBeOurs(parsed.text, path)) return [];
   const isConfig = isConfigFile(path);
   const known = before && rootsByDocument(before.roots);
   return parsed.documents.flatMap((document, documentIndex) => {

@@ -5,7 +5,7 @@ import { reparseUnshifted } from '../../yaml/incremental/reparse';
 import { parseCached } from '../../yaml/incremental/recent';
 import { begunWorkflows, mightBegin } from './begun-workflow';
 import { chartBeside, chartInstalledWith } from '../manifests/chart-beside';
-import type { ChartFile } from '../manifests/chart-file';
+import { mightBeValues, type ChartFile } from '../manifests/chart-file';
 import { rootsOf } from './classify';
 import { mentionsIn, mightMention } from './mentions';
 import { mightBeOurs } from '../read/might-be-ours';
@@ -59,7 +59,7 @@ export class ParsedFiles {
   /** The roots in a file; none for files of other tools. With a workspace, the chart next to the file counts, too. */
   roots(path: string, text: string, workspace?: Workspace): readonly Root[] {
     const chartFile = workspace && chartOf(path, text, workspace);
-    const isSaid = chartFile?.saidBy !== undefined;
+    const isSaid = mightBeValues(text, chartFile);
     if (!isSaid && this.entries.get(path)?.parsed.text !== text && !mightBeOurs(text, path)) return [];
     return this.entry(path, text, chartFile).roots;
   }
@@ -83,7 +83,7 @@ export class ParsedFiles {
    */
   marked(path: string, { text, marked }: MarkedText, workspace: Workspace): readonly Root[] {
     const chartFile = chartOf(path, text, workspace);
-    if (chartFile?.saidBy === undefined && !mightBeOurs(marked, path) && !mightBegin(marked)) return [];
+    if (!mightBeValues(marked, chartFile) && !mightBeOurs(marked, path) && !mightBegin(marked)) return [];
     const own = this.entry(path, text, chartFile);
     const { parsed, roots } = this.find({
       path,

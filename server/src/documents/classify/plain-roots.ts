@@ -80,8 +80,9 @@ const NO_VALUES: MapNode = { kind: 'map', flow: false, entries: [], templated: f
 export function valuesRoots(source: DocumentSource, node: MapNode, base: Path = []): Root[] {
   const { document, documentIndex } = source;
   return valuesIn(node, source).flatMap((found): Root[] => {
-    const below = nodeAt(node, found.base) ?? NO_VALUES;
-    if (below.kind !== 'map') return [];
+    const there = nodeAt(node, found.base);
+    // Helm rejects what is no mapping there; a rule says so.
+    const below = there?.kind === 'map' ? there : { ...NO_VALUES, start: there?.start ?? 0, end: there?.end ?? 0 };
     const { chart, kindEvidence, layoutEvidence } = found;
     const place = { document, documentIndex, node: below, base: [...base, ...found.base] };
     return [new Root({ ...place, kind: kindOfChart(chart), kindEvidence, layoutEvidence })];

@@ -63,7 +63,7 @@ function hasRootKey(root: MapNode, chart: ChartName): boolean {
 
 /** What the chart's file makes of values; where an installation contradicts it, what their content says comes first. */
 function valuesByChart(root: MapNode, context: ValuesContext, chartFile: ChartFile): FoundValues[] {
-  const found = valuesOfChart(root, chartFile);
+  const found = valuesOfChart(root, chartFile, context.isValues);
   if (chartFile.isContradicted !== true || found.length === 0) return found.map((one) => ({ ...one, ...DERIVED }));
   const byContent = valuesIn(root, { ...context, chartFile: undefined });
   return byContent.length > 0 ? byContent : found.map((one) => ({ ...one, ...contradictedBy(one, chartFile) }));
@@ -186,7 +186,7 @@ function umbrellaIn(root: MapNode): ChartFile | undefined {
   };
 }
 
-function valuesOfChart(root: MapNode, chart: ChartFile | undefined): FoundValues[] {
+function valuesOfChart(root: MapNode, chart: ChartFile | undefined, isValues = false): FoundValues[] {
   if (!chart) return [];
   if (chart.own) {
     // What a manifest names is the chart's, whatever keys it has.
@@ -196,9 +196,20 @@ function valuesOfChart(root: MapNode, chart: ChartFile | undefined): FoundValues
   return chart.dependencies
     .filter(
       ({ chart: name, key }) =>
-        nodeAt(root, [key])?.kind === 'map' || (name === 'openmetadata' && isInGlobal(root, key)),
+        nodeAt(root, [key])?.kind === 'map' ||
+        (isValues && isNoMap(root, key)) ||
+        (name === 'openmetadata' && isInGlobal(root, key)),
     )
     .map(({ chart: name, key }) => ({ chart: name, base: [key] }));
+}
+
+/** Whether something else than a mapping is where an umbrella chart has the values of ours; Helm rejects that. */
+function isNoMap(root: MapNode, key: string): boolean {
+  const entry = entryOf(root, key);
+  if (entry === undefined) return false;
+  return entry.value?.kind === 'scalar'
+    ? !entry.value.hasPlaceholder
+    : entry.value === null || entry.value.kind === 'seq';
 }
 
 /**

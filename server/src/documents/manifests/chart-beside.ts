@@ -23,10 +23,22 @@ export function chartBeside(path: string, workspace: Workspace): ChartFile | und
 
 /** The `Chart.yaml` in the folder of a file, whatever its name; or above it, where that is a folder for values. */
 export function chartAround(path: string, workspace: Workspace): ChartFile | undefined {
+  const home = homeOf(path, workspace);
+  return home && chartFileOf(home.file, home.text);
+}
+
+/** The values of its own that the chart around a file has; the file itself, where it is those. */
+export function ownValuesAround(path: string, workspace: Workspace): string | undefined {
+  const home = homeOf(path, workspace);
+  return home && `${folderOf(home.file)}/values.yaml`;
+}
+
+function homeOf(path: string, workspace: Workspace): { readonly file: string; readonly text: string } | undefined {
   const folder = folderOf(path);
   for (const home of VALUES_FOLDER.test(baseName(folder)) ? [folder, folderOf(folder)] : [folder]) {
-    const text = workspace.read(`${home}/Chart.yaml`);
-    if (text !== undefined) return chartFileOf(`${home}/Chart.yaml`, text);
+    const file = `${home}/Chart.yaml`;
+    const text = workspace.read(file);
+    if (text !== undefined) return { file, text };
   }
   return undefined;
 }

@@ -31,6 +31,13 @@ export interface ChartDependency {
   readonly condition?: string | undefined;
 }
 
+/** Whether a text may be values of our charts for what is known of its chart, whatever words it has. */
+export function mightBeValues(text: string, chart: ChartFile | undefined): boolean {
+  if (chart === undefined) return false;
+  if (chart.saidBy !== undefined || chart.own !== undefined) return true;
+  return chart.dependencies.some(({ key }) => text.includes(key));
+}
+
 /**
  * What the text of a `Chart.yaml`, `Chart.lock` or Helm 2 `requirements.yaml` at a path says; anything else reads as a
  * chart without ours. Remembered by path: the same object as long as the text is the same.

@@ -4,6 +4,7 @@ import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
 import { shortRelease } from '../shared/words';
 import { isCertainlyMet } from './conditions';
 import { emptyValues } from './empty-value';
+import { keyOfChart } from './key-of-chart';
 import { helmVersion } from './helm-version';
 import { rowsWritten } from './rows-written';
 import { coversVersion, unrenderableTable } from './table';
@@ -14,11 +15,13 @@ export const unrenderableValue: Rule = {
   id: 'unrenderable-value',
   severity: 'error',
   summary: 'Chart values that pass the schema, but that this version of the chart cannot render.',
-  kinds: ['openmetadata-values'],
+  kinds: ['openmetadata-values', 'dependencies-values'],
   aboutTheWhole: true,
   *check(context) {
     let known: MergedValues | undefined;
     const merged = (): MergedValues => (known ??= mergedValues(context));
+    yield* keyOfChart(context);
+    if (context.root.kind !== 'openmetadata-values') return;
     yield* emptyValues(context, merged);
     yield* wrongShapes(context, merged);
     yield* combinations(context, merged);
