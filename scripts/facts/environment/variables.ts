@@ -1,4 +1,4 @@
-import type { ServerVariable } from '../../../server/src/documents/environment/server-variable';
+import type { FormerKey, ServerVariable } from '../../../server/src/documents/environment/server-variable';
 import { readReleaseList } from '../../../server/src/schemas/releases/release-list';
 import { compareReleases } from '../../../server/src/schemas/releases/releases';
 import type { SchemaStore } from '../../../server/src/schemas/store';
@@ -42,6 +42,7 @@ export function serverVariables(
       const key = keyOf(name, texts);
       const allowed = notes.allowed[name];
       const movedTo = renamedTo === undefined ? [] : movedKeys(name, renamedTo, texts);
+      const former = formerKeys(name, dated, after);
       const isSetting = lifetime?.removed !== undefined && notes.settings.includes(name);
       return [
         name,
@@ -56,6 +57,7 @@ export function serverVariables(
           }),
           ...(key !== undefined && { key }),
           ...(movedTo.length > 0 && { movedTo }),
+          ...(former.length > 0 && { former }),
           ...(paths?.[0] !== undefined && { value: paths[0] }),
           ...(allowed && { allowed }),
           ...typeOf(name, dated),
@@ -117,11 +119,38 @@ function movedKeys(name: string, successor: string, texts: readonly ServerText[]
   const [last, next] = [texts[at], texts[at + 1]];
   if (!last || !next) return [];
   const old = placesOf(last, name);
-  const isLeft = texts
-    .slice(at + 1)
-    .some((text) => Object.keys(text.path).some((other) => placesOf(text, other).some((place) => old.includes(place))));
+  const isLeft = old.some((place) => isFilledIn(place, texts.slice(at + 1)));
   const before = placesOf(last, successor);
   return isLeft ? [] : placesOf(next, successor).filter((place) => !before.includes(place));
+}
+
+/** The keys that once got a variable, of which a later text has none any more and gives the variable to others. */
+function formerKeys(
+  name: string,
+  texts: readonly DatedText[],
+  after: (release: string) => string,
+): readonly FormerKey[] {
+  const places = new Set(texts.flatMap((text) => placesOf(text, name)));
+  return [...places].flatMap((key): readonly FormerKey[] => {
+    const at = texts.findLastIndex((text) => placesOf(text, name).includes(key));
+    const later = texts.slice(at + 1).filter((text) => placesOf(text, name).length > 0);
+    const [last, next] = [texts[at], later[0]];
+    if (!last || !next || isFilledIn(key, texts.slice(at + 1))) return [];
+    const before = placesOf(last, name);
+    const movedTo = placesOf(next, name).filter((place) => !before.includes(place));
+    const withKey = texts.map((text) => (placesOf(text, name).includes(key) ? text : without(text, name)));
+    const lifetime = lifetimeOf({ name, texts: withKey, span: undefined, after });
+    return movedTo.length === 0 || !lifetime ? [] : [{ key, lifetime, movedTo }];
+  });
+}
+
+function without(text: DatedText, name: string): DatedText {
+  return { ...text, variables: Object.fromEntries(Object.entries(text.variables).filter(([one]) => one !== name)) };
+}
+
+/** Whether some text gives a variable to a key. */
+function isFilledIn(key: string, texts: readonly ServerText[]): boolean {
+  return texts.some((text) => Object.keys(text.path).some((name) => placesOf(text, name).includes(key)));
 }
 
 function placesOf({ path }: ServerText, name: string): readonly string[] {

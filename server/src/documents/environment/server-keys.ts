@@ -1,4 +1,5 @@
 import { lifeAt } from '../../schemas/releases/lifetime';
+import type { Lifetime } from '../../schemas/schema';
 import type { SchemaStore } from '../../schemas/store';
 import { rememberByObject } from '../../text/remember';
 import { serverVariablesOf, type ServerVariable } from './server-variable';
@@ -14,14 +15,41 @@ export type KnownKeys = ReadonlyMap<string, readonly NamedVariable[]>;
 /** The keys of the server's configuration of all releases, as far as variables fill them in. */
 export const keysOfServer = rememberByObject((store: SchemaStore): KnownKeys => {
   const keys = new Map<string, NamedVariable[]>();
-  for (const [variable, known] of serverVariablesOf(store)) {
+  const add = (key: string, variable: NamedVariable): void => {
+    const found = keys.get(key);
+    if (found) found.push(variable);
+    else keys.set(key, [variable]);
+  };
+  for (const [variable, { former = [], ...known }] of serverVariablesOf(store)) {
     if (known.key === undefined || known.lifetime === undefined) continue;
-    const found = keys.get(known.key);
-    if (found) found.push({ ...known, variable });
-    else keys.set(known.key, [{ ...known, variable }]);
+    add(known.key, { ...known, variable });
+    for (const { key, lifetime, movedTo } of former) {
+      const [next] = movedTo;
+      const own = { ...lifetime, ...(next !== undefined && { renamedTo: next }) };
+      add(key, { ...known, variable, key, lifetime: own, movedTo });
+    }
   }
   return keys;
 });
+
+/** A key, and those that its setting moved to, one after the other. */
+export function wayOfKey(known: KnownKeys, key: string): readonly string[] {
+  const way = new Set([key]);
+  for (const one of way) for (const { movedTo = [] } of known.get(one) ?? []) for (const next of movedTo) way.add(next);
+  return [...way];
+}
+
+/** Where the setting of a key is in a release, over all of its moves; empty where nothing reads it, or that is not known. */
+export function placesOfKey(known: KnownKeys, key: string, release: string): readonly string[] {
+  return wayOfKey(known, key).filter((one) => {
+    const variables = known.get(one) ?? [];
+    return variables.length === 0 || !variables.every(({ lifetime }) => isRemoved(lifetime, release));
+  });
+}
+
+function isRemoved(lifetime: Lifetime | undefined, release: string): boolean {
+  return lifeAt(lifetime, release).state === 'removed';
+}
 
 /** Whether a key is in a section. */
 export function isBelow(key: string, section: string): boolean {

@@ -10,6 +10,13 @@ export interface DatedDefault {
   readonly value: string;
 }
 
+/** A key of the server's configuration that got a variable in earlier releases, and the keys that get it instead. */
+export interface FormerKey {
+  readonly key: string;
+  readonly lifetime: Lifetime;
+  readonly movedTo: readonly string[];
+}
+
 /** An environment variable of the server: one row of the table that `npm run environment` computes. */
 export interface ServerVariable {
   /**
@@ -21,6 +28,8 @@ export interface ServerVariable {
   readonly key?: string;
   /** The keys that its successor came with, where no later text reads any variable at `key`. */
   readonly movedTo?: readonly string[];
+  /** The keys that got it before. */
+  readonly former?: readonly FormerKey[];
   /** The value of the chart that becomes it, where its description and its allowed values are. */
   readonly value?: string;
   /** Every value that some release takes; the server does not start with another one. */

@@ -1,6 +1,14 @@
 import { isServerFile, keysOf, valueInFile, type ServerKey } from '../../documents/environment/server-file';
-import { isBelow, keysBelow, keysOfServer, variablesAt, type KnownKeys } from '../../documents/environment/server-keys';
-import { serverVariablesOf, withoutQuotes, type ServerVariable } from '../../documents/environment/server-variable';
+import {
+  isBelow,
+  keysBelow,
+  keysOfServer,
+  placesOfKey,
+  variablesAt,
+  wayOfKey,
+  type KnownKeys,
+} from '../../documents/environment/server-keys';
+import { withoutQuotes, type ServerVariable } from '../../documents/environment/server-variable';
 import { lifeAt } from '../../schemas/releases/lifetime';
 import { readReleaseList } from '../../schemas/releases/release-list';
 import { compareReleases } from '../../schemas/releases/releases';
@@ -10,6 +18,7 @@ import { replacing } from '../shared/replacement';
 import type { MentionContext, Rule, RuleProblem } from '../shared/rule';
 import { valueFixes } from '../shared/value-fixes';
 import { allOf, oneOf, shortRelease } from '../shared/words';
+import { movesOf } from './moves';
 
 /** What is wrong in the server's own configuration file, as far as its variables show which keys it has. */
 export const serverConfiguration: Rule = {
@@ -27,13 +36,19 @@ export const serverConfiguration: Rule = {
     for (const one of written) {
       // What is below a section that is gone is explained by it.
       if (gone.some(({ key }) => key !== one.key && isBelow(one.key, key))) continue;
-      if (gone.includes(one)) yield noLongerRead(context, known, one);
+      if (gone.includes(one)) yield noLongerRead(context, known, { one, written });
       else yield* misspelled(context, known, { one, written });
       yield* notAllowed(context, known, one);
       yield* oldAddress(context, known, one);
     }
   },
 };
+
+/** A key, and all keys of its file. */
+interface KeyInFile {
+  readonly one: ServerKey;
+  readonly written: readonly ServerKey[];
+}
 
 /**
  * Whether the server no longer reads a key: every variable of it and of its section is gone. A key that a later text has without a
@@ -55,22 +70,23 @@ function isGone(
   return known.has(key) || (below.length > 0 && below.every((other) => known.has(other.key)));
 }
 
-function noLongerRead({ store, release: { release } }: MentionContext, known: KnownKeys, one: ServerKey): RuleProblem {
-  const variables = variablesAt(known, one.key);
+function noLongerRead(context: MentionContext, known: KnownKeys, { one, written }: KeyInFile): RuleProblem {
+  const { release } = context.release;
+  // Of a section with keys that nobody knows, all are named that it had.
+  const settings = written.filter(({ key }) => known.has(key) && (key === one.key || isBelow(key, one.key)));
+  const keys =
+    settings.length > 0 ? settings.map(({ key }) => key) : [...known.keys()].filter((key) => isBelow(key, one.key));
+  const variables = keys.flatMap((key) => known.get(key) ?? []);
   // The last one that went is the section's end.
   const removed =
     variables
       .flatMap(({ lifetime }) => lifetime?.removed ?? [])
       .sort(compareReleases)
       .at(-1) ?? release;
-  const table = serverVariablesOf(store);
-  const next = variables.flatMap(({ lifetime, movedTo }) => {
-    const successor = table.get(lifetime?.renamedTo ?? '');
-    const isThere = successor !== undefined && lifeAt(successor.lifetime, release).state !== 'removed';
-    return isThere ? (movedTo ?? successor.key ?? []) : [];
-  });
-  const sections = known.has(one.key) ? [...new Set(next)] : sectionsOf(next);
-  const advice = variables.find(({ lifetime }) => lifetime?.advice !== undefined)?.lifetime?.advice;
+  const next = [...new Set(keys.flatMap((key) => placesOfKey(known, key, release)))];
+  const sections = known.has(one.key) ? next : sectionsOf(next);
+  const later = keys.flatMap((key) => wayOfKey(known, key).flatMap((step) => known.get(step) ?? []));
+  const advice = later.find(({ lifetime }) => lifetime?.advice !== undefined)?.lifetime?.advice;
   return {
     message: [
       `The server no longer reads \`${one.key}\` (removed in ${shortRelease(removed)} or earlier).`,
@@ -78,6 +94,7 @@ function noLongerRead({ store, release: { release } }: MentionContext, known: Kn
     ].join(' '),
     span: one,
     path: one.path,
+    fixes: movesOf(context, known, { settings, written, title: `Move to ${allOf(sections).replaceAll('`', '')}` }),
   };
 }
 
@@ -89,11 +106,7 @@ function sectionsOf(keys: readonly string[]): readonly string[] {
   return common.length > 0 ? [common.join('.')] : [...new Set(keys.map((key) => key.split('.')[0] ?? key))];
 }
 
-function* misspelled(
-  context: MentionContext,
-  known: KnownKeys,
-  { one, written }: { readonly one: ServerKey; readonly written: readonly ServerKey[] },
-): Iterable<RuleProblem> {
+function* misspelled(context: MentionContext, known: KnownKeys, { one, written }: KeyInFile): Iterable<RuleProblem> {
   const { release } = context.release;
   const above = one.key.slice(0, Math.max(0, one.key.length - one.name.length - 1));
   if (variablesAt(known, one.key).length > 0) return;

@@ -1,6 +1,6 @@
 import type { OwnRule } from '../../documents/config/own-rule';
 import type { Mention } from '../../documents/read/mention';
-import type { ReleaseAnswer } from '../../documents/release/release';
+import type { Release, ReleaseAnswer } from '../../documents/release/release';
 import type { WhichHelm } from '../../documents/release/which-helm';
 import type { Root, RootKind } from '../../documents/read/root';
 import type { Workspace } from '../../documents/workspace/workspace';
@@ -110,6 +110,8 @@ export interface FileContext {
 /** What a rule may look at of a document that names something of OpenMetadata. */
 export interface MentionContext extends FileContext {
   readonly mention: Mention;
+  /** The release that is in use now, where the files or a person say it: another one than `release` where an upgrade is looked at. */
+  readonly start: () => Release | undefined;
 }
 
 /** How people name rules. */

@@ -27,7 +27,8 @@ export function mentionContextOf(
   request: CheckRequest,
   { mention, release }: { readonly mention: Mention; readonly release: ReleaseAnswer },
 ): MentionContext {
-  return { ...fileContextOf(engine, request, { part: mention, release }), mention };
+  const start = (): Release | undefined => request.start ?? sourceRelease(engine, request, mention);
+  return { ...fileContextOf(engine, request, { part: mention, release }), mention, start };
 }
 
 /** A root, and the release that it is for. */

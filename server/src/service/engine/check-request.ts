@@ -1,4 +1,5 @@
 import type { Root } from '../../documents/read/root';
+import type { Release } from '../../documents/release/release';
 import type { Options, Workspace } from '../../documents/workspace/workspace';
 import type { Change } from '../../releases/migration/change';
 import type { UnreadableThing } from '../../rules/unreadable-file/rule';
@@ -10,6 +11,8 @@ export interface CheckRequest {
   readonly text: string;
   readonly workspace: Workspace;
   readonly options: Options;
+  /** What is in use before the upgrade that is looked at, where that is known; absent: what the files say. */
+  readonly start?: Release;
   /** The file is encoded in UTF-16; `text` is decoded. */
   readonly isWide?: boolean;
   /** It is, and lacks the byte order mark by which Helm would recognize that. */

@@ -25,7 +25,7 @@ export interface StartRequest {
  * The release that a root comes from, as stated by a comment, `omconfig.yaml`, or a pin that is about it; a requested release
  * does not count. Undefined if none is, also if a neighbor states one about itself.
  */
-export function sourceRelease(engine: Engine, request: StartRequest, root: Root): Release | undefined {
+export function sourceRelease(engine: Engine, request: StartRequest, root: Root | Mention): Release | undefined {
   const { release, source } = sourceAnswer(engine, request, root);
   return isKnown(source) ? release : undefined;
 }

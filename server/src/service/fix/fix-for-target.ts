@@ -1,5 +1,7 @@
 import { resolveTargets } from '../../documents/release/targets';
+import type { Release } from '../../documents/release/release';
 import { chartOfKind } from '../../documents/read/chart-name';
+import { compareReleases, parseRelease } from '../../schemas/releases/releases';
 import { ruleNamed } from '../../rules/rule-names';
 import type { Problem } from '../../rules/shared/problem';
 import type { Relocation } from '../../releases/migration/relocation';
@@ -9,6 +11,7 @@ import { checkFile } from '../check/check';
 import { checkInParts } from '../check/check-in-parts';
 import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
+import { sourceRelease } from '../engine/root-release';
 import { ProblemMemory } from '../engine/problem-memory';
 import { fixAllInParts } from './fix-all';
 import { isChosen, type MigrateRequest, type MigrationStep } from '../migrate/migrate-request';
@@ -32,7 +35,11 @@ export function* fixForTarget(
   if (text === undefined) return none;
   // What a chart does with a value is only known for values that it has.
   if (engine.parsedFiles.roots(path, text, workspace).some(({ kind }) => chartOfKind(kind) !== undefined)) return none;
-  const file: CheckRequest = { path, text, workspace, options: atTarget(request.options, request) };
+  const start = startOf(engine, request, path);
+  const file: CheckRequest = {
+    ...{ path, text, workspace, options: atTarget(request.options, request) },
+    ...(start !== undefined && { start }),
+  };
   const report = request.isForEdits === true ? yield* checkInParts(engine, file) : checkFile(engine, file);
   const checked = report?.problems;
   if (!checked) return none;
@@ -56,6 +63,21 @@ export function* fixForTarget(
       .map((problem) => stepOf(path, problem)),
     settled: new Set(gone.map(({ message }) => message)),
   };
+}
+
+/** The release that a file without roots comes from; other files have one for each root. */
+function startOf(engine: Engine, request: MigrateRequest, path: string): Release | undefined {
+  const { workspace, options } = request;
+  const { from } = resolveTargets(request, engine.registers.releases).workflow;
+  // The server is known from before the first release of the packages.
+  const asked = request.from === undefined ? undefined : parseRelease(request.from);
+  if (from !== undefined) return asked !== undefined && compareReleases(asked, from) < 0 ? asked : from;
+  // As the file was: the upgrade may have raised what it is known by.
+  const text = workspace.read(path);
+  const [mention] = text === undefined ? [] : engine.parsedFiles.mentions(path, text);
+  return text === undefined || !mention
+    ? undefined
+    : sourceRelease(engine, { path, text, workspace, options }, mention);
 }
 
 interface FixedText {
