@@ -13,6 +13,8 @@ export interface ContainerVariable {
   readonly value: string | undefined;
   /** The value is a default, which the environment in which it is started may replace. */
   readonly isDefault: boolean;
+  /** The configuration of the server in the same folders reads it by its name, whatever the release does. */
+  readonly isNamedByFile?: true;
   /** The whole value as written; the name if there is no value. */
   readonly span: Span;
   readonly path: Path;

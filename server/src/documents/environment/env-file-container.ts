@@ -6,6 +6,7 @@ import { indexOf } from '../workspace/workspace-index';
 import { ComposeReader } from './compose-reader';
 import type { Container, Containers, ContainersRequest, ContainerVariable } from './container';
 import { envLinesIn } from './env-file';
+import { mightBeServerFile } from './server-file';
 import { unitLinesIn } from './unit-file';
 
 /** Families of variables that nearly always are the server's. */
@@ -69,10 +70,17 @@ export function envFileContainers(request: ContainersRequest): Containers {
     const reference = referenceTo(name);
     return texts.some((one) => reference.test(one));
   };
+  const configured = container ? '' : configurationBeside(request);
   const variables = lines.flatMap(({ name, nameSpan, value, span, isLiteral }): readonly ContainerVariable[] => {
     if (isForOthers(name)) return [];
     const isKnown = value !== undefined && (isLiteral || !value.includes('$'));
-    return [{ name, nameSpan, value: isKnown ? value : undefined, span, path: [], isDefault: false }];
+    const isNamed = configured !== '' && referenceTo(name).test(configured);
+    return [
+      {
+        ...{ name, nameSpan, value: isKnown ? value : undefined, span, path: [], isDefault: false },
+        ...(isNamed && { isNamedByFile: true }),
+      },
+    ];
   });
   const server: Container = {
     role: 'server',
@@ -109,6 +117,17 @@ function usedBy({ path, workspace }: ContainersRequest): Use {
     }
   }
   return { texts, passedOn, isBeside };
+}
+
+/** The text of the server's configuration in the archive that an env file is in; empty where there is none. */
+function configurationBeside({ path, workspace }: ContainersRequest): string {
+  for (const folder of foldersAbove(path, workspace).slice(0, 3)) {
+    for (const file of [`${folder}/openmetadata.yaml`, `${folder}/conf/openmetadata.yaml`]) {
+      const text = workspace.read(file);
+      if (text !== undefined && mightBeServerFile(file, text)) return text;
+    }
+  }
+  return '';
 }
 
 /** Those that Docker Compose finds by itself, then those that are named to it. */

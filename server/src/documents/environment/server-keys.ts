@@ -1,6 +1,7 @@
 import { lifeAt } from '../../schemas/releases/lifetime';
 import type { Lifetime } from '../../schemas/schema';
 import type { SchemaStore } from '../../schemas/store';
+import { addAll } from '../../text/long-lists';
 import { rememberByObject } from '../../text/remember';
 import { serverVariablesOf, type ServerVariable } from './server-variable';
 
@@ -58,8 +59,22 @@ export function isBelow(key: string, section: string): boolean {
 
 /** The variables of a key, and of all that is below it. */
 export function variablesAt(known: KnownKeys, key: string): readonly NamedVariable[] {
-  return [...known].flatMap(([name, variables]) => (name === key || isBelow(name, key) ? variables : []));
+  return variablesWithin(known).get(key) ?? [];
 }
+
+/** By each key, and each key above it: a file asks for hundreds. */
+const variablesWithin = rememberByObject((known: KnownKeys): KnownKeys => {
+  const within = new Map<string, NamedVariable[]>();
+  for (const [key, variables] of known) {
+    const ends = [...key.matchAll(/[.[]|$/g)].map(({ index }) => key.slice(0, index));
+    for (const end of ends) {
+      const found = within.get(end);
+      if (found) addAll(found, variables);
+      else within.set(end, [...variables]);
+    }
+  }
+  return within;
+});
 
 /** The names of the keys directly below a section that a release has; of the file itself for an empty section. */
 export function keysBelow(known: KnownKeys, section: string, release: string): readonly string[] {

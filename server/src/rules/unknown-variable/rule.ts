@@ -42,7 +42,7 @@ export const unknownVariable: Rule = {
     yield* misspelledOptions(context);
     for (const { variable, known, release, container } of setVariables(context)) {
       const { name, nameSpan, span, path } = variable;
-      if (known) continue;
+      if (known || variable.isNamedByFile === true) continue;
       const { meant } = meantIn(context.store, release)(name);
       // If both are set, the other one is independent.
       if (meant === undefined || container.variables.some((other) => other.name === meant)) continue;

@@ -27,12 +27,17 @@ export const unreadVariable: Rule = {
       if (isLeftover(set)) continue;
       const lifetime = set.known?.lifetime;
       const { state } = lifeAt(lifetime, set.release);
-      if (lifetime === undefined) continue;
+      if (lifetime === undefined || isReadToday(context, set)) continue;
       if (state === 'not-yet') yield early(set, lifetime);
       if (state === 'removed' || state === 'maybe-removed') yield late(context, set, lifetime);
     }
   },
 };
+
+/** Its own configuration reads it; of an upgrade, which may bring another one, a person should know. */
+function isReadToday({ start }: MentionContext, { variable, release }: SetVariable): boolean {
+  return variable.isNamedByFile === true && (start() ?? release) === release;
+}
 
 /** What the published compose file of the newest release still sets, though nothing reads it. */
 function isLeftover({ known, release }: SetVariable): boolean {
@@ -98,7 +103,8 @@ function late(context: MentionContext, set: SetVariable, lifetime: Lifetime): Ru
     message: [what, ...advice(next, isBoth, set)].join(' '),
     span: nameSpan ?? span,
     path,
-    fixes: next !== undefined && !isBoth && nameSpan ? fixes(context, set, next) : [],
+    fixes:
+      next !== undefined && !isBoth && nameSpan && variable.isNamedByFile !== true ? fixes(context, set, next) : [],
   };
 }
 
