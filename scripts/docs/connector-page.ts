@@ -13,6 +13,7 @@ import {
 import { parseRuns } from '../../server/src/schemas/workflow/release-runs';
 import { workflowRegistersOf, type ConnectorEntry } from '../../server/src/schemas/workflow/workflow-register';
 import { fieldRows, type FieldRow } from './field-rows';
+import { isOnceRead } from './once-read';
 
 /** A row of `schemas/workflow/sources.json`: each part with the releases whose package has code for it. */
 type SourceRow = Readonly<Record<string, unknown>> & { readonly extras?: Readonly<Record<string, string>> };
@@ -86,7 +87,7 @@ function connectorPage(store: SchemaStore, { name, row, source }: Connector): st
     workflowTable(row, source),
     ...installation(row.sourceType, source),
     '## Fields of the connection',
-    `As in ${which}; the column “releases” says what other releases lack or had. Inside of another field, **required** means: where that field is written, in a form that has it. A default that is a mapping is not listed. ${aboutReaders}`,
+    `As in ${which}; the column “releases” says what other releases lack or had. A field inside of another one is there no longer than that one; **required** means there: where that field is written, in a form that has it. A default that is a mapping is not listed. ${aboutReaders}`,
     fieldTable(rows),
     '',
   ].join('\n\n');
@@ -108,9 +109,15 @@ function withReaders(store: SchemaStore, rows: readonly FieldRow[], row: Connect
   return rows.map((field) => {
     const around = [...known].find(([path, unread]) => unread !== '' && isIn(field.path, path))?.[1] ?? '';
     known.set(field.path, field.unread);
-    const unread = field.unread || around || readBy(store, { schema, field: field.path.replaceAll('[]', ''), release });
+    const own = isBegun(field, schema) ? `${field.unread}; before, not known` : field.unread;
+    const unread = own || around || readBy(store, { schema, field: field.path.replaceAll('[]', ''), release });
     return { ...field, unread };
   });
+}
+
+/** Whether nothing reads a field as of some release, and whether anything did before it could not be decided. */
+function isBegun({ path, unread }: FieldRow, schema: string): boolean {
+  return /^not since [\d.]+$/.test(unread) && !path.includes('.') && !isOnceRead(schema, path);
 }
 
 function isIn(path: string, outer: string): boolean {

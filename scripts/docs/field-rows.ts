@@ -56,6 +56,8 @@ export function fieldRows({ view, connection, oldest, firstCode }: ListedConnect
 interface RowOfForm {
   readonly form: string;
   readonly row: FieldRow;
+  /** The first release that has the field in this form. */
+  readonly since: string;
 }
 
 interface Listing {
@@ -70,14 +72,17 @@ interface FieldHolder {
   readonly prefix: string;
   readonly oldest: string;
   readonly form: string;
+  /** The life of the form where it is another than that of the field that has it: its fields came and went with it. */
+  readonly life?: Lifetime | undefined;
 }
 
-function addFields(listing: Listing, { object, prefix, oldest, form }: FieldHolder): void {
+function addFields(listing: Listing, { object, prefix, oldest, form, life: lifeOfForm }: FieldHolder): void {
   const { view, rows } = listing;
   for (const [name, property] of Object.entries(object.properties ?? {})) {
     const field = view.effective(property);
     const path = prefix + name;
-    const life = livedIn(oldest, property.lifetime ?? field.lifetime);
+    const own = livedIn(oldest, property.lifetime ?? field.lifetime);
+    const life = isUnsaid(own) ? lifeOfForm : own;
     if (life?.removed !== undefined && compareReleases(life.removed, oldest) <= 0) continue;
     // Of a connector that was removed, what came afterwards is that of its successor.
     if (life?.since !== undefined && compareReleases(life.since, view.release) > 0) continue;
@@ -88,13 +93,16 @@ function addFields(listing: Listing, { object, prefix, oldest, form }: FieldHold
     const isRequired = object.required?.includes(name) === true && mayExist(life, view.release);
     const held = connections.flatMap(({ title }) => title ?? []);
     const row = rowOf({ path, field, alternatives, life, isRequired, held, oldest, firstCode: listing.firstCode });
-    rows.set(path, [...(rows.get(path) ?? []), { form, row }]);
+    rows.set(path, [...(rows.get(path) ?? []), { form, row, since: later(oldest, life?.since) }]);
     // What `includes` and `excludes` do is said where a workflow reads them, in the settings of pipelines.
     if (path.split('.').length >= DEEPEST || property.$ref === FILTER) continue;
-    const own = alternatives.filter((_, at) => !isConnection(field.anyOf?.[at] ?? {}));
-    for (const part of [field, ...own]) {
-      const since = [life?.since, part.lifetime?.since].reduce<string>(later, oldest);
-      const inside = { oldest: since, form: own.includes(part) ? (part.title ?? '') : form };
+    const forms = alternatives.filter((_, at) => !isConnection(field.anyOf?.[at] ?? {}));
+    for (const part of [field, ...forms]) {
+      const isForm = forms.includes(part);
+      const begin = later(oldest, life?.since);
+      const since = later(begin, part.lifetime?.since);
+      const lived = isForm ? livedIn(begin, part.lifetime) : undefined;
+      const inside = { oldest: since, form: isForm ? (part.title ?? '') : form, life: lived };
       addFields(listing, { object: part, prefix: `${path}.`, ...inside });
       if (part.items) addFields(listing, { object: view.effective(part.items), prefix: `${path}[].`, ...inside });
     }
@@ -110,6 +118,7 @@ function joinedForms(rows: readonly RowOfForm[]): readonly FieldRow[] {
   return [
     {
       ...first.row,
+      life: rows.reduce((one, other) => (compareReleases(other.since, one.since) < 0 ? other : one)).row.life,
       type: joinedTypes(rows.map(({ row }) => row.type)),
       isRequired: rows.some(({ row }) => row.isRequired),
       defaults: isOneDefault ? first.row.defaults : distinct(defaults),
@@ -164,6 +173,11 @@ function livedIn(oldest: string, life: Lifetime | undefined): Lifetime | undefin
   if (life?.since === undefined || compareReleases(life.since, oldest) > 0) return life;
   const { since, ...rest } = life;
   return life.gaps === undefined ? rest : { ...rest, since };
+}
+
+/** Whether a life says no more than that of what the field is in. */
+function isUnsaid(life: Lifetime | undefined): boolean {
+  return life === undefined || lifeInWords(life) === '';
 }
 
 /** Whether a form is still there in the first release that has the field. */
