@@ -64,6 +64,8 @@ export interface Schema {
    * run recompute` writes it in workflows.
    */
   readonly unread?: readonly UnreadRange[];
+  /** Nothing is known to read it there, or only the server sets it, though that is not proved as `unread` is: new files do not offer it. */
+  readonly idle?: boolean;
   /** Chart values: the templates read the declared properties of this object alone: another key, where the schema lets it pass, has no effect. */
   readonly ignoresOthers?: boolean;
   /** Chart values: Helm holds the type against no schema, so that a wrong one is only known to come out wrong. */

@@ -11,6 +11,7 @@ const EXPLAINING = new Set([
   'secret',
   'feeds',
   'unread',
+  'idle',
   'ignoresOthers',
   '$defs',
 ]);

@@ -42,6 +42,7 @@ const BESIDE_REF = new Set([
   'secret',
   'feeds',
   'unread',
+  'idle',
   'choose',
   'ignoresOthers',
 ]);

@@ -21,6 +21,8 @@ export interface SourceEntry {
   readonly known: ReleaseRuns;
   /** The releases that have code to read this. */
   readonly parts: Readonly<Record<SourcePart, ReleaseRuns>>;
+  /** The releases that can profile it; up to 1.5 all databases shared one class, and nothing is said. */
+  readonly profiler: ReleaseRuns;
   /** Extras of the package that bring what the connector needs. */
   readonly extras: ReadonlyMap<string, ReleaseRuns>;
 }
@@ -33,6 +35,7 @@ interface SourceRow {
   readonly metadata?: string;
   readonly lineage?: string;
   readonly usage?: string;
+  readonly profiler?: string;
   readonly extras?: Readonly<Record<string, string>>;
 }
 
@@ -54,6 +57,7 @@ function entryOf(name: string, row: SourceRow): SourceEntry {
     sourceType: module === 'query' ? 'query-log' : module,
     custom: row.custom === true,
     known: parseRuns(row.known),
+    profiler: parseRuns(row.profiler),
     parts: { metadata: parseRuns(row.metadata), lineage: parseRuns(row.lineage), usage: parseRuns(row.usage) },
     extras: new Map(Object.entries(row.extras ?? {}).map(([extra, runs]) => [extra, parseRuns(runs)])),
   };
@@ -104,6 +108,11 @@ function look(sources: Sources, written: string, release: string): SourceLookup 
   if (steps[0] !== entry.module) return { kind: 'misspelled', entry };
   if (namesItsClass(release) && !isWholeName(steps, entry, part)) return { kind: 'misspelled', entry };
   return { kind: isIn(entry.parts[part], release) ? 'found' : 'no-code', entry, part };
+}
+
+/** Whether the release has code for a database, but none that profiles it: the connection is none on which SQL runs. */
+export function lacksProfiler({ kind, parts, profiler }: SourceEntry, release: string): boolean {
+  return kind === 'database' && !namesItsClass(release) && isIn(parts.metadata, release) && !isIn(profiler, release);
 }
 
 /** Whether some package can run it: the open-source one, the commercial one, or the user's own class. */

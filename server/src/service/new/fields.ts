@@ -23,11 +23,16 @@ export interface FieldWriter {
 const SECRETS = /^(?:password|token|apiKey|apiToken|accessToken|api_token|clientSecret|awsSecretAccessKey|privateKey)$/;
 /** Belongs to the secret, or is needed to connect. */
 const USUAL =
-  /^(?:hostPort|username|authType|auth|awsAccessKeyId|clientId|dbtConfigSource|entityFullyQualifiedName|path|discoveryMethod|servers)$/;
+  /^(?:hostPort|username|authType|auth|awsAccessKeyId|clientId|securityConfig|metastoreHostPort|dbtConfigSource|entityFullyQualifiedName|path|discoveryMethod|servers)$/;
 /** The server sets them, or they are rarely needed. */
 const NEVER = /^(?:supports[A-Z].*|connectionOptions|connectionArguments|sampleDataStorageConfig)$/;
 /** Of several forms, the ones that need least. */
-export const usualForms: ReadonlySet<string> = new Set(['local files', 'path of a credentials file']);
+export const usualForms: ReadonlySet<string> = new Set([
+  'local files',
+  'local folder',
+  'path of a credentials file',
+  'Amazon S3',
+]);
 
 /** The fields of an object: required and usual ones first, then optional ones as comments. */
 export function fieldsOf(schema: Schema, path: Path, writer: FieldWriter): readonly Entry[] {
@@ -75,17 +80,15 @@ function objectValue({ schema }: Field, path: Path, writer: FieldWriter): readon
 function memberOf(schema: Schema, view: ReleaseView): Schema {
   if (schema.anyOf === undefined || schema.properties !== undefined) return schema;
   const { available } = unionOf(schema, view);
-  const member = available.find(({ title }) => title !== undefined && usualForms.has(title)) ?? available[0];
+  const working = available.filter(({ idle }) => idle !== true);
+  const member =
+    working.find(({ title }) => title !== undefined && usualForms.has(title)) ?? working[0] ?? available[0];
   return member === undefined ? schema : memberOf(member, view);
 }
 
-/** What descriptions say of fields that do nothing in a workflow. */
-const WITHOUT_EFFECT =
-  /^Set by the server|The server sets it|^Without effect|\. It has no effect:|The ingestion package does not read it[.:]|Workflows do not read this filter:|not known whether workflows read this filter|accepts it but does not use it/;
-
+/** Not what nothing reads, or nothing is known to read: it would look as if it worked. */
 function isOffered({ life, unread, schema }: Field): boolean {
-  const hasEffect = !WITHOUT_EFFECT.test(schema.description ?? '');
-  return life.state === 'alive' && !life.deprecated && unread === undefined && hasEffect;
+  return life.state === 'alive' && !life.deprecated && unread === undefined && schema.idle !== true;
 }
 
 /** Whether a field must be there though nothing reads it. */

@@ -230,3 +230,24 @@ describe('the choices', () => {
     expect(newWorkflowChoices().workflows.every(({ description }) => description !== '')).toBe(true);
   });
 });
+
+describe('what a new workflow offers', () => {
+  it('takes a form of the connection that the ingestion package can open', () => {
+    expect(textOf('metadata', 'Datalake')).toContain('awsRegion: <aws region>');
+    expect(textOf('metadata', 'DeltaLake')).toContain('metastoreHostPort: <metastore host port>');
+  });
+
+  it('leaves out what nothing is known to read, whatever its description says', () => {
+    expect(textOf('metadata', 'BigQuery')).not.toContain('bigquery.googleapis.com');
+    expect(textOf('metadata', 'Clickhouse')).not.toContain('duration');
+  });
+
+  it('says that a connector cannot be profiled, in the releases in which it cannot', () => {
+    const says = (connector: string, release?: string): boolean =>
+      textOf('profiler', connector, release).includes('has no code that profiles this connector');
+    expect(says('Couchbase')).toBe(true);
+    expect(says('Couchbase', '1.5')).toBe(false);
+    expect(says('Postgres')).toBe(false);
+    expect([says('BurstIQ', '1.12.5'), says('BurstIQ')]).toEqual([true, false]);
+  });
+});

@@ -5,7 +5,7 @@ import type { Schema } from '../../schemas/schema';
 import { isUnreadFor, readElsewhere } from '../../schemas/workflow/readers';
 import { shapeOf } from '../../schemas/shapes/object-shape';
 import type { SchemaStore } from '../../schemas/store';
-import { findSource, isCommercial, readSources } from '../../schemas/workflow/sources';
+import { findSource, isCommercial, lacksProfiler, readSources } from '../../schemas/workflow/sources';
 import { workflowRegistersOf, type ConnectorEntry, type PipelineEntry } from '../../schemas/workflow/workflow-register';
 import type { Entry, Value } from './entry';
 import { fieldsOf, type FieldWriter } from './fields';
@@ -75,11 +75,13 @@ const mcpServers: Readonly<Record<string, Value>> = {
 };
 
 /** That the open-source package cannot run the workflow; '' where it can. dbt reads the catalog, whatever the service is. */
-function runnerInWords({ pipeline, service, store, writer }: NewWorkflowParts): string {
+function runnerInWords({ name, pipeline, service, store, writer }: NewWorkflowParts): string {
   if (pipeline.sourceType === 'dbt') return '';
   const { release } = writer.view;
   const found = findSource(readSources(store), `${service.sourceType}${pipeline.sourceSuffix ?? ''}`, release);
   const isLate = found.kind === 'no-code' && !isCommercial(found.entry);
+  if (name === 'Profiler' && found.kind === 'found' && lacksProfiler(found.entry, release))
+    return `The ingestion package ${shortRelease(release)} has no code that profiles this connector: the workflow computes nothing.`;
   if (pipeline.commercial !== true && found.kind !== 'no-code') return '';
   return isLate
     ? `The ingestion package ${shortRelease(release)} has no code for this: the workflow does not start with it.`
