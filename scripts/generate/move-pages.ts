@@ -133,7 +133,8 @@ function conditionOf(row: MigrationRow): string {
       dottedPlace(condition.path) !== dottedPlace(from));
   const exceptions = exceptionsOf(row).filter(says).map(holding);
   const not = exceptions.length === 0 ? '' : ` (not with ${listed(exceptions, 'or')})`;
-  return (says(when) ? ` (with ${holding(when)})` : '') + not;
+  const isEmpty = exceptionsOf(row).some((condition) => !says(condition));
+  return (isEmpty ? ' (empty)' : says(when) ? ` (with ${holding(when)})` : '') + not;
 }
 
 function holding({ path, values, endings }: Condition): string {

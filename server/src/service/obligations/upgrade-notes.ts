@@ -160,7 +160,7 @@ const NOTES: readonly UpgradeNote[] = [
   {
     ...{ release: '1.13.0', kind: 'server', title: 'Iceberg.' },
     concerns: 'those with Iceberg services',
-    why: 'The connector was removed in 1.13: its services become custom databases, and their pipelines are deleted.',
+    why: 'The connector was removed in 1.13. As documented, its services become custom databases, and their pipelines are deleted.',
     todo: 'Choose another connector for these tables (Glue, Unity Catalog …).',
     check: 'Settings → Services → Databases lists no Iceberg service.',
   },

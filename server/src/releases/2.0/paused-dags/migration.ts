@@ -18,7 +18,7 @@ export const pausedDags = adviceMigration({
           {
             path: KEY,
             message:
-              'As of 2.0 `includeUnDeployedPipelines: false` leaves out paused DAGs; before, a connection by REST ignored it. With `markDeletedPipelines` they are then marked as deleted. Set it to `true` to keep them.',
+              'As of 2.0 `includeUnDeployedPipelines: false` leaves out paused DAGs; before, a connection by REST ignored it. Unless `markDeletedPipelines` is `false`, they are then marked as deleted. Set it to `true` to keep them.',
           },
         ]
       : [],
