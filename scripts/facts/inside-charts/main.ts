@@ -1,20 +1,18 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { globSync } from 'tinyglobby';
 import { parse } from 'yaml';
-import { compareReleases } from '../../../server/src/schemas/releases/releases';
 import type { Schema } from '../../../server/src/schemas/schema';
 import { formatSchema } from '../format';
 import { placesOfChart, type Place } from './chart-places';
+import { INSIDE, lockOf, missingFor, versionsIn } from './needs';
 import type { PublishedPart } from './published-part';
 import { stoppingPlaces } from './stopped-templates';
 import { templateReads } from './template-reads';
 import { withPlaces } from './write-places';
 
 const VALUES = resolve(__dirname, '../../../schemas/chart/dependencies-values.json');
-/** Charts that others publish; what the chart itself brings is described by hand. */
-const INSIDE = ['mysql', 'elasticsearch', 'opensearch', 'airflow'];
 
 /**
  * Brings up to date what is known of the charts inside the dependencies chart: the names of their values, which objects take no
@@ -23,10 +21,7 @@ const INSIDE = ['mysql', 'elasticsearch', 'opensearch', 'airflow'];
  * stay. Run by `npm run inside-charts -- --charts FOLDER --inside FOLDER`.
  */
 function main(charts: string, inside: string): void {
-  const versions = readdirSync(charts)
-    .filter((name) => existsSync(join(charts, name, 'Chart.yaml')))
-    .sort(compareReleases);
-  const locks = versions.map((version) => ({ version, lock: lockOf(join(charts, version)) }));
+  const locks = versionsIn(charts).map((version) => ({ version, lock: lockOf(join(charts, version)) }));
   const schema = JSON.parse(readFileSync(VALUES, 'utf8')) as Schema;
   const known = new Map<string, ReadonlyMap<string, Place>>();
   const properties = Object.entries(schema.properties ?? {}).map(([name, own]): [string, Schema] => {
@@ -34,7 +29,6 @@ function main(charts: string, inside: string): void {
     const moments = locks.map(({ version, lock }) => {
       const chart = lock.get(name);
       const folder = chart === undefined ? undefined : join(inside, name, chart);
-      if (folder !== undefined && !existsSync(folder)) throw new Error(`${folder} is not there`);
       const places = folder === undefined ? undefined : (known.get(folder) ?? readPlaces(folder));
       if (folder !== undefined && places !== undefined) known.set(folder, places);
       return { version, places, set: pathsIn(valuesOf(join(charts, version))[name]) };
@@ -60,15 +54,6 @@ function pathsIn(value: unknown, path = ''): ReadonlySet<string> {
     ...pathsIn(child, path === '' ? key : `${path}.${key}`),
   ]);
   return new Set([path, ...below]);
-}
-
-/** The versions of the charts inside, by name. */
-function lockOf(folder: string): ReadonlyMap<string, string> {
-  const file = existsSync(join(folder, 'Chart.lock')) ? 'Chart.lock' : 'Chart.yaml';
-  const { dependencies = [] } = parse(readFileSync(join(folder, file), 'utf8')) as {
-    readonly dependencies?: readonly { readonly name: string; readonly version: string }[];
-  };
-  return new Map(dependencies.map(({ name, version }) => [name, version]));
 }
 
 function readPlaces(folder: string): ReadonlyMap<string, Place> {
@@ -97,5 +82,8 @@ function readPlaces(folder: string): ReadonlyMap<string, Place> {
 const { charts, inside } = parseArgs({
   options: { charts: { type: 'string' }, inside: { type: 'string' } },
 }).values;
-if (charts === undefined || inside === undefined) throw new Error('Name both folders: --charts FOLDER --inside FOLDER');
-main(charts, inside);
+const missing = missingFor({ charts, inside });
+if (missing.length > 0 || charts === undefined || inside === undefined) {
+  console.error(`Nothing was written.\n${missing.map((one) => `- ${one}`).join('\n')}`);
+  process.exitCode = 2;
+} else main(charts, inside);
