@@ -26,6 +26,8 @@ export interface ChartInstallation {
   readonly versionKey: string;
   /** Where the version is, or would be. */
   readonly versionPath: Path;
+  /** All places that have it, where there are several. */
+  readonly versionPaths?: readonly Path[] | undefined;
   /** Where values are in the manifest: maps, or block scalars with YAML in them. */
   readonly values: readonly Path[];
   /** Where single values are set by their names. */
@@ -86,6 +88,7 @@ function argoSources(root: YamlNode | null, text: string): ChartInstallation[] {
         version: listed?.version ?? written,
         versionKey: 'targetRevision',
         versionPath: listed?.path ?? [...place, 'targetRevision'],
+        versionPaths: listed?.paths,
         values: [[...place, 'helm', argoValuesKey(source)]],
         sets: [
           { place: [...place, 'helm', 'parameters'], nameKey: 'name' },
@@ -107,7 +110,7 @@ function listedVersion(
   root: YamlNode | null,
   text: string,
   written: string | undefined,
-): { readonly version: string; readonly path: Path | undefined } | undefined {
+): { readonly version: string; readonly path: Path | undefined; readonly paths: readonly Path[] } | undefined {
   const [, name] = /^\{\{[ \t]*\.?(\w+)[ \t]*\}\}$/.exec(written ?? '') ?? [];
   if (name === undefined) return undefined;
   const elements = itemsAt(root, ['spec', 'generators']).flatMap((one) => itemsAt(root, [...one, 'list', 'elements']));
@@ -115,7 +118,7 @@ function listedVersion(
   const versions = paths.map((path) => writtenTextAt(text, root, path));
   const [version] = versions;
   if (version === undefined || versions.some((other) => other !== version)) return undefined;
-  return { version, path: paths.length === 1 ? paths[0] : undefined };
+  return { version, path: paths.length === 1 ? paths[0] : undefined, paths };
 }
 
 function fluxRelease(root: YamlNode | null, text: string): ChartInstallation {
@@ -178,9 +181,12 @@ function kustomizeCharts(root: YamlNode | null, text: string): ChartInstallation
 function helmfileReleases(root: YamlNode | null, text: string): ChartInstallation[] {
   return itemsAt(root, ['releases']).map((place) => {
     const entry = nodeAt(root, place);
+    const written = writtenTextAt(text, entry, ['version']);
+    const byDefault = written === undefined ? undefined : templateDefault(written);
     return {
       chart: chartNamed(scalarText(entry, ['chart'])),
-      version: writtenTextAt(text, entry, ['version']),
+      version: byDefault?.version ?? written,
+      versionVariable: byDefault?.name,
       versionKey: 'version',
       versionPath: [...place, 'version'],
       values: itemsAt(root, [...place, 'values']),
@@ -188,6 +194,19 @@ function helmfileReleases(root: YamlNode | null, text: string): ChartInstallatio
       files: textsAt(entry, ['values']),
     };
   });
+}
+
+/** What a helmfile takes where a variable is not set: `{{ env "OM" | default "1.6.3" }}`. */
+export function templateDefault(
+  written: string,
+): { readonly name: string; readonly version: string; readonly start: number } | undefined {
+  const [whole, name = '', version] =
+    /^\{\{-?[ \t]*(?:env[ \t]+"|\.(?:Environment\.)?Values\.)(\w+)"?[ \t]*\|[ \t]*default[ \t]+["'](v?\d[\w.]*)/.exec(
+      written,
+    ) ?? [];
+  return whole === undefined || version === undefined
+    ? undefined
+    : { name, version, start: whole.length - version.length };
 }
 
 /** Files that Kustomize puts into the objects that it generates, by the object's name. */

@@ -1,5 +1,5 @@
 import { parseText } from '../../yaml/read/parse';
-import { scalarText } from '../../yaml/path';
+import { scalarText, type Path } from '../../yaml/path';
 import type { YamlNode } from '../../yaml/node';
 import { writtenTextAt } from '../../yaml/written-text';
 import { folderOf, foldersAbove } from '../workspace/folders';
@@ -18,24 +18,28 @@ export interface ChartObject extends ChartReference {
   readonly version: string | undefined;
   /** The key that holds the version. */
   readonly versionKey: string;
+  readonly versionPath: Path;
 }
 
 const objectsIn = rememberByText((text): readonly Omit<ChartObject, 'file'>[] => {
   if (!/^kind:[ \t]*["']?(?:OCIRepository|HelmChart)\b/m.test(text)) return [];
-  return parseText(text).documents.flatMap(({ root }) => objectIn(root, text) ?? []);
+  return parseText(text).documents.flatMap(({ root }) => chartObjectIn(root, text) ?? []);
 });
 
-function objectIn(root: YamlNode | null, text: string): Omit<ChartObject, 'file'> | undefined {
+/** The object of Flux that a document is; undefined for others. */
+export function chartObjectIn(root: YamlNode | null, text: string): Omit<ChartObject, 'file'> | undefined {
   const [kind, name] = [scalarText(root, ['kind']), scalarText(root, ['metadata', 'name'])];
   if (name === undefined) return undefined;
   if (kind === 'OCIRepository') {
     const chart = chartNamed(scalarText(root, ['spec', 'url']));
     const [tag, range] = ['tag', 'semver'].map((key) => writtenTextAt(text, root, ['spec', 'ref', key]));
-    return { kind, name, chart, version: tag ?? range, versionKey: tag === undefined ? 'semver' : 'tag' };
+    const versionKey = tag === undefined ? 'semver' : 'tag';
+    return { kind, name, chart, version: tag ?? range, versionKey, versionPath: ['spec', 'ref', versionKey] };
   }
   if (kind !== 'HelmChart') return undefined;
   const chart = chartNamed(scalarText(root, ['spec', 'chart']));
-  return { kind, name, chart, version: writtenTextAt(text, root, ['spec', 'version']), versionKey: 'version' };
+  const versionPath = ['spec', 'version'];
+  return { kind, name, chart, version: writtenTextAt(text, root, versionPath), versionKey: 'version', versionPath };
 }
 
 /** The manifest that refers to an object. */

@@ -1,5 +1,5 @@
 import { chartNamed, packedVersion } from '../read/chart-name';
-import { versionsOf } from './version-variable';
+import { placesOfVersion, versionsOf } from './version-variable';
 import { parsedJson } from '../../text/json';
 import { rememberByText } from '../../text/remember';
 import type { Span } from '../../text/span';
@@ -83,7 +83,7 @@ function readCommand(words: readonly Word[], text: string): WrittenInstallation 
     sets: [],
     files: filesOf(words),
     names,
-    ...(written && packed === undefined && /^v?\d[\w.]*$/.test(written.text) && { versionSpan: spanOf(written) }),
+    ...(written && packed === undefined && spanOfVersion(written, text)),
     given: givenNames(names, hasOtherValues(words, reference)),
   };
 }
@@ -192,6 +192,31 @@ function resolved(version: string, text: string): string | undefined {
   const { name, byDefault } = variable;
   const [value, ...others] = versionsOf(name, text);
   return others.length > 0 ? undefined : (value ?? byDefault);
+}
+
+/** Where the version of a command is: in the command, or where a variable gets it that nothing else than our charts uses. */
+function spanOfVersion(written: Word, text: string): Pick<WrittenInstallation, 'versionSpan'> {
+  const variable = variableIn(written.text);
+  if (variable === undefined) return /^v?\d[\w.]*$/.test(written.text) ? { versionSpan: spanOf(written) } : {};
+  const { name, byDefault } = variable;
+  const [value, ...others] = placesOfVersion(name, text);
+  if (value !== undefined) return others.length === 0 && isForOurs(name, text) ? { versionSpan: value } : {};
+  const at = byDefault === undefined ? -1 : written.text.indexOf(byDefault);
+  const start = written.start + at;
+  return at < 0 || byDefault === undefined ? {} : { versionSpan: { start, end: start + byDefault.length } };
+}
+
+/** Whether all that uses a variable has to do with our platform: a command, or a line that names it. */
+function isForOurs(name: string, text: string): boolean {
+  const uses = [
+    ...text.matchAll(new RegExp(String.raw`\$[({]?${name}\b|\{\{[ \t]*(?:env|matrix|vars|inputs)?\.${name}\b`, 'g')),
+  ];
+  const commands = [...text.matchAll(COMMAND)].map(({ index, 0: command }) => ({ start: index, command }));
+  return uses.every(({ index }) => {
+    const around = commands.find(({ start, command }) => index >= start && index < start + command.length);
+    const line = text.slice(text.lastIndexOf('\n', index) + 1, text.indexOf('\n', index) + 1 || text.length);
+    return /openmetadata/i.test(around?.command ?? line);
+  });
 }
 
 function variableIn(written: string): { readonly name: string; readonly byDefault: string | undefined } | undefined {

@@ -11,6 +11,8 @@ import { chartInstallationsIn, generatedFrom, type ChartInstallation, type Manif
 import { FileInstallations, type InstalledVersion, type Installation } from './file-installations';
 import { givenValues, type GivenValues, type WrittenInstallation } from './given-values';
 import { folderCommands, helmCommands } from './helm-commands';
+import { programInstallations, programLanguage } from './program-installations';
+import { kustomizedFiles } from './kustomized-files';
 import { pathFromTop, referencedPath, refersTo } from './reference';
 import { setElsewhere } from './version-variable';
 import { patchedVersion } from './version-patches';
@@ -53,6 +55,12 @@ const readManifest = rememberByText((text, path): ReadFile => {
   };
 });
 const readTerraform = rememberByText((text, path) => written(path, terraformInstallations(text)));
+const readPrograms = rememberByText((text, path): ReadFile => {
+  const language = programLanguage(path);
+  const found = language === undefined ? [] : programInstallations(text, language);
+  const installed = found.map((one): Installation => ({ ...one, file: path, documentIndex: 0 }));
+  return { ...NOTHING, installations: new FileInstallations([...installed, ...inFile(path, helmCommands(text))]) };
+});
 const readCommands = rememberByText((text, path) => written(path, helmCommands(text)));
 
 function written(file: string, found: readonly WrittenInstallation[]): ReadFile {
@@ -154,7 +162,8 @@ export function installationsOfObject(
   workspace: Workspace,
 ): readonly Installation[] {
   const isSource = object.kind === 'ConfigMap' || object.kind === 'Secret';
-  return [path, ...filesAround(path, workspace)].flatMap((file) => {
+  const files = new Set([path, ...kustomizedFiles(path, workspace), ...filesAround(path, workspace)]);
+  return [...files].flatMap((file) => {
     const text = hasRole(file, 'configuration') ? workspace.read(file) : undefined;
     if (text === undefined) return [];
     const { installations } = readFileOf(file, text);
@@ -187,7 +196,14 @@ export function isNamedSomewhere(path: string, workspace: Workspace): boolean {
       foldersAbove(path, workspace).some((folder) =>
         isIn(
           referencedNames(workspace, folder, () =>
-            namesIn([...USUAL_NAMES.map((usual) => `${folder}/${usual}`), ...index.installing(folder)], workspace),
+            namesIn(
+              [
+                ...USUAL_NAMES.map((usual) => `${folder}/${usual}`),
+                ...index.installing(folder),
+                ...index.programs(folder),
+              ],
+              workspace,
+            ),
           ),
         ),
       )
@@ -286,6 +302,7 @@ interface FileText {
 
 function readFileOf(file: string, text: string): ReadFile {
   if (hasRole(file, 'terraform')) return readTerraform(file, text);
+  if (programLanguage(file) !== undefined) return readPrograms(file, text);
   return hasRole(file, 'configuration', 'template') ? readManifest(file, text) : readCommands(file, text);
 }
 
@@ -293,7 +310,10 @@ function readFileOf(file: string, text: string): ReadFile {
 export function filesAround(path: string, workspace: Workspace): readonly string[] {
   const index = indexOf(workspace);
   const here = USUAL_NAMES.map((name) => `${folderOf(path)}/${name}`);
-  const above = foldersAbove(path, workspace).flatMap((folder) => index.installing(folder));
+  const above = foldersAbove(path, workspace).flatMap((folder) => [
+    ...index.installing(folder),
+    ...index.programs(folder),
+  ]);
   return [...new Set([...here, ...index.manifests, ...above])].slice(0, MOST_FILES);
 }
 
@@ -333,7 +353,8 @@ function isMeantElsewhere(
  */
 function foldersFor(reference: string, installation: Installation, workspace: Workspace): readonly string[] {
   const { file } = installation;
-  return isCommand(installation) || reference.startsWith('/') ? foldersAbove(file, workspace) : [folderOf(file)];
+  const isRunAnywhere = isCommand(installation) || programLanguage(file) !== undefined;
+  return isRunAnywhere || reference.startsWith('/') ? foldersAbove(file, workspace) : [folderOf(file)];
 }
 
 /** The values files of an installation in its order; undefined for one that is missing or ambiguous. */

@@ -61,7 +61,12 @@ const AZURE: Layout = {
   files: [['valueFile']],
   sets: [{ place: ['overrideValues'], nameKey: '', isAssigned: true }],
 };
-const PULUMI: Layout = { chart: ['chart'], version: ['version'], values: [['values']] };
+const PULUMI: Layout = {
+  chart: ['chart'],
+  version: ['version'],
+  values: [['values']],
+  files: [['valueYamlFiles']],
+};
 
 /** Tools that describe an installation as a Kubernetes object, by their kinds and groups. */
 const OBJECTS: readonly (Installer & { readonly kinds: readonly string[]; readonly group: string })[] = [
@@ -201,5 +206,8 @@ function textsAt(node: YamlNode, path: Path): readonly string[] {
   const single = scalarText(node, path);
   if (single !== undefined) return [single];
   const list = nodeAt(node, path);
-  return list?.kind === 'seq' ? list.items.flatMap((_, index) => scalarText(list, [index]) ?? []) : [];
+  if (list?.kind !== 'seq') return [];
+  return list.items.flatMap(
+    ({ value }, index) => scalarText(list, [index]) ?? scalarText(value, ['fn::fileAsset']) ?? [],
+  );
 }

@@ -1,10 +1,12 @@
 import type { Span } from '../../text/span';
 import { chartNamed } from '../read/chart-name';
+import { parseText } from '../../yaml/read/parse';
 import type { EmbeddedText } from '../read/embedded-text';
 import { PYTHON_VALUES, TYPESCRIPT, type Dialect } from '../read/literal-dialect';
 import { literalText } from '../read/literal-text';
 import { itemsInside, readLiteral } from '../read/program-literal';
 import { hasRole } from '../workspace/file-roles';
+import { fileOpenedAs, filesNamed } from './program-files';
 import { givenNames, type WrittenInstallation } from './given-values';
 
 /** An installation that a program describes, with the values that it writes as a literal. */
@@ -63,6 +65,7 @@ export function installationsOfValues(text: string, language: ProgramLanguage): 
 export function programInstallations(text: string, language: ProgramLanguage): readonly ProgramInstallation[] {
   if (!text.includes('openmetadata') || !/helm/i.test(text)) return [];
   const program = new Program(text, LANGUAGES[language]);
+  let texts = 0;
   return [...text.matchAll(LANGUAGES[language].call)].flatMap(({ index, 0: head }) => {
     const entries = program.argumentsOf(index + head.length - 1);
     const chart = chartNamed(program.textOf(entries.get('chart'))?.value);
@@ -70,17 +73,42 @@ export function programInstallations(text: string, language: ProgramLanguage): r
     const version = entries.get('version');
     const written = program.textOf(version);
     const values = program.literalOf(entries.get('values'));
+    const place = values ? [[texts++]] : [];
+    const { files, given } = valuesOf(program, entries, values);
     return [
       {
-        ...{ chart, version: written?.value, versionKey: 'version', versionPath: [], values: [], sets: [], files: [] },
+        ...{ chart, version: written?.value, versionKey: 'version', versionPath: [], values: place, sets: [], files },
         ...(version && !written && { unreadVersion: text.slice(version.start, version.end) }),
         ...(written && { versionSpan: written.span }),
         names: [],
         texts: values ? [values] : [],
-        given: givenNames([], true),
+        given,
       },
     ];
   });
+}
+
+/** Arguments that name values files; Helm merges them before the values of a program. */
+const FILES = ['valueYamlFiles', 'value_yaml_files'];
+/** Arguments with options of Helm; the values files among them come after the values of a program. */
+const OPTIONS = ['helmFlags', 'helm_flags'];
+
+/** The values files that a call names, in their order, and what it sets besides. */
+function valuesOf(
+  program: Program,
+  entries: ReadonlyMap<string, Span>,
+  literal: EmbeddedText | undefined,
+): Pick<ProgramInstallation, 'files' | 'given'> {
+  const written = entries.get('values');
+  const read = literal || !written ? [] : program.filesIn(written);
+  const lists = FILES.flatMap((name) => entries.get(name) ?? []);
+  const options = OPTIONS.flatMap((name) => entries.get(name) ?? []);
+  const named = [...lists.map((list) => program.filesIn(list)), read, ...options.map((list) => program.filesIn(list))];
+  const isRead = (!written || literal !== undefined || read.length === 1) && (!literal || options.length === 0);
+  const isWhole = lists.every((list) => program.filesIn(list).length === program.lengthOf(list));
+  const root = literal && parseText(literal.text).documents[0]?.root;
+  const given = givenNames([], !isRead || !isWhole || (literal !== undefined && !root));
+  return { files: named.flat(), given: root ? { ...given, inline: [root] } : given };
 }
 
 /** A longer text is no name and no version. */
@@ -125,6 +153,29 @@ class Program {
     const literal = readLiteral(this.text, start, this.language.dialect);
     if (!literal || (!this.isName(span) && start + literal.text.length !== span.end)) return undefined;
     return literalText(this.text, { start, text: literal.text }, this.language.dialect);
+  }
+
+  /** The values files that an expression names, also behind names. */
+  filesIn(span: Span): readonly string[] {
+    const expression = this.expressionOf(span);
+    const found = filesNamed(expression);
+    if (found.length > 0) return found;
+    const [, name] = /\(\s*([A-Za-z_]\w*)\s*[,)]/.exec(expression) ?? [];
+    return name === undefined ? [] : fileOpenedAs(name, this.text);
+  }
+
+  /** How many items a list has; 0 for what is no list. */
+  lengthOf(span: Span): number {
+    const start = this.start(span, '[');
+    return start === undefined ? 0 : this.entriesAt(start).length;
+  }
+
+  /** The text of an expression, or of what the name in it is defined as: to the end of its statement. */
+  private expressionOf(span: Span): string {
+    const start = this.isName(span) ? this.definitionOf(span) : undefined;
+    if (start === undefined) return this.text.slice(span.start, span.end);
+    const rest = this.text.slice(start, start + LONGEST_TEXT);
+    return rest.slice(0, /;|\n(?![ \t)\]}])|\n[ \t]*(?:const|let|var|new|with|return)\b/.exec(rest)?.index);
   }
 
   private entriesAt(start: number): readonly Span[] {

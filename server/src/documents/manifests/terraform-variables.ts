@@ -9,6 +9,8 @@ import { blockFrom } from './terraform-block';
 export interface TerraformExpression {
   readonly expression: string;
   readonly file: string;
+  /** The name that it is given to. */
+  readonly name?: string | undefined;
 }
 
 /** How far chains of variables, local values and modules are followed. */
@@ -20,33 +22,46 @@ const MOST_FILES = 500;
  * The string that a Terraform expression gives: a literal, or what variables, local values, alternatives and the calls of the
  * module lead to. Undefined where that is not in the workspace, and where the calls of a module differ.
  */
-export function terraformValue(
-  { expression, file }: TerraformExpression,
+export function terraformValue(from: TerraformExpression, workspace: Workspace): string | undefined {
+  return terraformLiteral(from, workspace)?.value;
+}
+
+/** A string, the file that has it, and the name that gets it there, if it gets one. */
+export interface TerraformLiteral {
+  readonly value: string;
+  readonly file: string;
+  readonly name?: string | undefined;
+}
+
+/** The same with the file that has the string. */
+export function terraformLiteral(
+  { expression, file, name: given }: TerraformExpression,
   workspace: Workspace,
   steps = 0,
-): string | undefined {
+): TerraformLiteral | undefined {
   const whole = expression.trim();
   // `"${var.v}"` is `var.v`.
   const written = /^"\$\{([^{}"\n]*)\}"/.exec(whole)?.[1]?.trim() ?? whole;
   const literal = /^"([^"$\n]*)"/.exec(written)?.[1];
-  if (literal !== undefined || steps > MOST_STEPS) return literal;
+  if (literal !== undefined) return { value: literal, file, name: given };
+  if (steps > MOST_STEPS) return undefined;
   const choice = /^[^?\n]+\?([^:\n]+):(.+)$/.exec(written);
   const parts = choice ? choice.slice(1) : (/^(?:coalesce|try)\((.*)\)/.exec(written)?.[1]?.split(',') ?? []);
-  const follow = (next: string, where = file): string | undefined =>
-    terraformValue({ expression: next, file: where }, workspace, steps + 1);
+  const follow = (next: string, where = file, as?: string): TerraformLiteral | undefined =>
+    terraformLiteral({ expression: next, file: where, name: as }, workspace, steps + 1);
   if (parts.length > 0) return first(parts, (part) => follow(part));
   const [, kind, path = ''] = /^(var|local)\.([\w.]+)$/.exec(written.replaceAll(/\["(\w+)"\]/g, '.$1')) ?? [];
   const [name = '', ...members] = path.split('.');
   const own = terraformFilesIn(folderOf(file), workspace);
-  const inMember = (one: TerraformFile, value: string | undefined): string | undefined =>
-    follow(value === undefined ? '' : memberOf(value, members), one.file);
+  const inMember = (one: TerraformFile, value: string | undefined, as = name): TerraformLiteral | undefined =>
+    follow(value === undefined ? '' : memberOf(value, members), one.file, members.at(-1) ?? as);
   if (kind === 'local') return first(own, (one) => inMember(one, assigned(one.text, name)));
   if (kind !== 'var') return undefined;
   const called = callsOf(folderOf(file), name, workspace).flatMap(
-    (call) => follow(memberOf(call.expression, members), call.file) ?? [],
+    (call) => follow(memberOf(call.expression, members), call.file, members.at(-1) ?? name) ?? [],
   );
-  if (called.length > 0) return new Set(called).size === 1 ? called[0] : undefined;
-  return first(own, (one) => inMember(one, givenTo(one, name)));
+  if (called.length > 0) return new Set(called.map(({ value }) => value)).size === 1 ? called[0] : undefined;
+  return first(own, (one) => inMember(one, givenTo(one, name), one.file.endsWith('.tfvars') ? name : 'default'));
 }
 
 /** What an object has for names of members, one in the other: of `{ om = { version = x } }` for `om` and `version`. */
@@ -72,7 +87,7 @@ function argument(object: string, name: string): string | undefined {
   return undefined;
 }
 
-function first<Item>(items: readonly Item[], find: (item: Item) => string | undefined): string | undefined {
+function first<Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined {
   for (const item of items) {
     const found = find(item);
     if (found !== undefined) return found;

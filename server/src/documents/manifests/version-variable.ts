@@ -1,3 +1,4 @@
+import type { Span } from '../../text/span';
 import { baseName, folderOf, foldersAbove } from '../workspace/folders';
 import type { Workspace } from '../workspace/workspace';
 import { indexOf } from '../workspace/workspace-index';
@@ -14,12 +15,20 @@ const SETTINGS = ['.env', '.envrc'];
 
 /** The versions that a text gives to a variable, each once: `OM=1.6.4`, `OM: "1.6.4"`, `om: [1.6.4]`, `--build-arg OM=1.6.4`. */
 export function versionsOf(name: string, text: string): readonly string[] {
+  return [...new Set(placesOfVersion(name, text).map(({ start, end }) => text.slice(start, end)))];
+}
+
+/** Where a text gives a version to a variable; without the `v` before it. */
+export function placesOfVersion(name: string, text: string): readonly Span[] {
   if (!text.includes(name)) return [];
   const assignment = new RegExp(
     String.raw`(?<![\w.$-])(?:TF_VAR_)?${name}["']?[ \t]*(?::|\??:?=)[ \t]*(?:\[(?=[^,\]\n]*\])[ \t]*)?["']?v?(\d+(?:\.\d+)+)`,
     'g',
   );
-  return [...new Set([...text.matchAll(assignment)].map(([, version = '']) => version))];
+  return [...text.matchAll(assignment)].map(({ index, 0: whole, 1: version = '' }) => {
+    const end = index + whole.length;
+    return { start: end - version.length, end };
+  });
 }
 
 /**

@@ -12,6 +12,8 @@ export interface WorkspaceIndex {
   readonly scripts: (folder: string) => readonly string[];
   /** Files directly in a folder that may install a chart with values from another file. */
   readonly installing: (folder: string) => readonly string[];
+  /** Programs directly in a folder, or in one of their usual folders below it, which may install a chart with values from a file. */
+  readonly programs: (folder: string) => readonly string[];
   /** Files anywhere whose path says that they are such manifests. */
   readonly manifests: readonly string[];
   /** Every `Chart.yaml` and `Chart.lock`. */
@@ -23,6 +25,8 @@ export interface WorkspaceIndex {
 const MANIFEST = /(?:argo|kustomization|helmfile|helm-?release|application|appset|open-?metadata)/i;
 const README = /^readme\b/i;
 const SCRIPT_FOLDER = /\/(?:scripts?|bin|hack|ci|tools)$/;
+/** Where programs are that run in the folder above. */
+const PROGRAM_FOLDER = /\/(?:src|lib|bin|stacks|charts|infra)$/;
 const CI_FOLDER = /\/\.(?:github\/workflows|gitlab|circleci)$/;
 /** How many manifests are kept: a workspace with more is no longer one repository. */
 const MOST_MANIFESTS = 300;
@@ -60,6 +64,7 @@ class GrowingIndex implements WorkspaceIndex {
     pinning: new FilesByFolder(),
     scripts: new FilesByFolder(),
     installing: new FilesByFolder(),
+    programs: new FilesByFolder(),
     values: new FilesByFolder(),
   };
 
@@ -76,6 +81,7 @@ class GrowingIndex implements WorkspaceIndex {
   readonly pinning = (folder: string): readonly string[] => this.byFolder.pinning.at(folder);
   readonly scripts = (folder: string): readonly string[] => this.byFolder.scripts.at(folder);
   readonly installing = (folder: string): readonly string[] => this.byFolder.installing.at(folder);
+  readonly programs = (folder: string): readonly string[] => this.byFolder.programs.at(folder);
   readonly values = (folder: string): readonly string[] => this.byFolder.values.at(folder);
 
   /** Adds the paths that are new; false if the index has one that is no longer among them. */
@@ -91,7 +97,7 @@ class GrowingIndex implements WorkspaceIndex {
   }
 
   private add(path: string): void {
-    const { pinning, scripts, installing, values } = this.byFolder;
+    const { pinning, scripts, installing, programs, values } = this.byFolder;
     const is = rolesOf(path);
     const name = baseName(path);
     const folder = folderOf(path);
@@ -103,6 +109,10 @@ class GrowingIndex implements WorkspaceIndex {
       installing.add(folder.replace(CI_FOLDER, ''), path);
     // A script runs at the top of the repository as often as in its own folder.
     if (isScript && SCRIPT_FOLDER.test(folder)) installing.add(folder.replace(SCRIPT_FOLDER, ''), path);
+    if (is('program', 'typescript') && !path.endsWith('.d.ts')) {
+      programs.add(folder, path);
+      if (PROGRAM_FOLDER.test(folder)) programs.add(folder.replace(PROGRAM_FOLDER, ''), path);
+    }
     if ((isConfiguration || isTerraform) && MANIFEST.test(path)) this.addManifest(path);
     if (isConfiguration && /values/i.test(name)) values.add(folder, path);
     if (/^Chart\.(?:yaml|lock)$/.test(name)) this.charts.push(path);

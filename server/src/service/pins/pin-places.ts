@@ -1,5 +1,6 @@
 import { findsSomewhere } from '../../text/diff/finds-somewhere';
-import { chartInstallationsIn } from '../../documents/manifests/chart-installation';
+import { chartObjectIn } from '../../documents/manifests/chart-objects';
+import { chartInstallationsIn, templateDefault } from '../../documents/manifests/chart-installation';
 import { writtenInstallations } from '../../documents/manifests/value-overrides';
 import { chartNamed, chartOfKind, type ChartName } from '../../documents/read/chart-name';
 import { directiveComments } from '../../documents/config/directive-syntax';
@@ -32,6 +33,11 @@ export interface PinnedFile {
 /** Every place of a file that names a release and can be written, except what is pinned by a hash. */
 export function pinPlaces(file: PinnedFile): readonly PinPlace[] {
   const places = [...inText(file), ...pinsInComments(file.text), ...inYaml(file), ...inTexts(file), ...inValues(file)];
+  return distinct(places);
+}
+
+/** Places in their order, each once. */
+export function distinct(places: readonly PinPlace[]): readonly PinPlace[] {
   return [...new Map(places.map((place) => [place.start, place])).values()].sort((a, b) => a.start - b.start);
 }
 
@@ -72,15 +78,16 @@ export function pinsInComments(text: string): readonly PinPlace[] {
 }
 
 function inYaml({ path, text, parsed }: PinnedFile): PinPlace[] {
-  if (!/\.ya?ml$/i.test(path)) return [];
+  if (!hasRole(path, 'configuration', 'template') || /\.json\b/i.test(baseName(path))) return [];
   const roots = parsed().documents.flatMap(({ root }) => (root ? [root] : []));
   if (hasRole(path, 'config')) return roots.flatMap((root) => inConfig(text, root));
   const isChart = ['Chart.yaml', 'requirements.yaml'].includes(baseName(path));
   return roots.flatMap((root) => [
     ...(isChart ? inDependencies(text, root) : []),
-    ...chartInstallationsIn(root, text).flatMap(({ chart, versionPath }) =>
-      placeOf(text, root, { path: versionPath, chart }),
+    ...chartInstallationsIn(root, text).flatMap(({ chart, versionPath, versionPaths = [versionPath] }) =>
+      versionPaths.flatMap((place) => placeOf(text, root, { path: place, chart })),
     ),
+    ...ofChartObject(text, root),
   ]);
 }
 
@@ -89,6 +96,13 @@ function inTexts({ path, text }: PinnedFile): PinPlace[] {
   return writtenInstallations(path, text).flatMap(({ chart, versionSpan }) =>
     chart && versionSpan ? [{ ...versionSpan, written: text.slice(versionSpan.start, versionSpan.end), chart }] : [],
   );
+}
+
+/** The version in an object of Flux that holds a chart for others. */
+function ofChartObject(text: string, root: YamlNode): PinPlace[] {
+  const isOfFlux = scalarText(root, ['apiVersion'])?.startsWith('source.toolkit.fluxcd.io/') === true;
+  const found = isOfFlux ? chartObjectIn(root, text) : undefined;
+  return found ? placeOf(text, root, { path: found.versionPath, chart: found.chart }) : [];
 }
 
 function inConfig(text: string, root: YamlNode): PinPlace[] {
@@ -135,6 +149,11 @@ function scalarPlace(text: string, root: YamlNode, path: Path): PinPlace[] {
   const source = text.slice(node.start, node.end);
   const quote = /^["']/.exec(source)?.[0] ?? '';
   const inner = source.slice(quote.length, source.length - quote.length);
+  const byDefault = templateDefault(source);
+  if (byDefault) {
+    const { version, start: before } = byDefault;
+    return [{ start: node.start + before, end: node.start + before + version.length, written: version }];
+  }
   const found = /^([~^=<>]*[ \t]*)(v?\d[\w.]*)/.exec(inner);
   if (!found || !source.endsWith(quote)) return [];
   const [whole, operator = '', written = ''] = found;

@@ -20,7 +20,8 @@ import { withObligations, type MigrationReport } from '../obligations/list-oblig
 import { heldBackBy, heldBackStep, isOfPackage } from './held-back';
 import { keptImages } from './kept-images';
 import { newVersion } from './new-version';
-import { pinPlaces, type PinPlace } from './pin-places';
+import { distinct, pinPlaces, type PinPlace } from './pin-places';
+import { terraformPins } from './terraform-pins';
 
 /** The name under which raised pins are reported. */
 const PINS = 'pins';
@@ -79,7 +80,9 @@ function withRaisedPins(engine: Engine, request: MigrateRequest, result: Migrate
   };
   const unseen: MigrateResult['pins'][number][] = [];
   const kept: MigrateResult['pins'][number][] = [];
-  for (const path of new Set([...concerned(request, texts), ...pinningFiles(engine, request, texts)])) {
+  const files = new Set([...concerned(request, texts), ...pinningFiles(engine, request, texts)]);
+  const elsewhere = terraformPins(files, before);
+  for (const path of new Set([...files, ...elsewhere.keys()])) {
     const text = before.read(path);
     if (text === undefined) continue;
     const file = {
@@ -93,7 +96,7 @@ function withRaisedPins(engine: Engine, request: MigrateRequest, result: Migrate
     const held = heldBackBy(plain, targets.workflow.to);
     if (file.roots.length === 0)
       for (const step of keptImages(plain, targets.workflow.to)) kept.push({ path, ...step });
-    const edits = pinPlaces(file).flatMap((place) => {
+    const edits = distinct([...pinPlaces(file), ...(elsewhere.get(path) ?? [])]).flatMap((place) => {
       if (held && isOfPackage(text, place)) {
         unseen.push({ path, line: held.line, text: heldBackStep(held, targets.workflow.to) });
         return [];

@@ -1,0 +1,35 @@
+import { parseText } from '../../yaml/read/parse';
+import { nodeAt, scalarText } from '../../yaml/path';
+import { rememberByText } from '../../text/remember';
+import { folderOf, resolveFrom } from '../workspace/folders';
+import type { Workspace } from '../workspace/workspace';
+
+const NAMES = ['kustomization.yaml', 'kustomization.yml'];
+/** How deep kustomizations are followed. */
+const DEEPEST = 5;
+
+const resourcesIn = rememberByText((text): readonly string[] => {
+  const root = parseText(text).documents[0]?.root;
+  return ['resources', 'bases', 'components'].flatMap((key) => {
+    const list = nodeAt(root, [key]);
+    return list?.kind === 'seq' ? list.items.flatMap(({ value }) => scalarText(value, []) ?? []) : [];
+  });
+});
+
+/** The files that the kustomization in the folder of a file is made of, also by others that it names (`../base`). */
+export function kustomizedFiles(path: string, workspace: Workspace): readonly string[] {
+  const found = new Set<string>();
+  const look = (folder: string, depth: number): void => {
+    const file = NAMES.map((name) => `${folder}/${name}`).find((one) => workspace.read(one) !== undefined);
+    if (file === undefined || found.has(file) || depth > DEEPEST) return;
+    found.add(file);
+    for (const resource of resourcesIn(file, workspace.read(file) ?? '')) {
+      if (resource.includes('://')) continue;
+      const place = resolveFrom(folder, resource);
+      if (/\.ya?ml$/i.test(place)) found.add(place);
+      else look(place, depth + 1);
+    }
+  };
+  look(folderOf(path), 0);
+  return [...found];
+}
