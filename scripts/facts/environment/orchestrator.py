@@ -5,7 +5,7 @@
 The folder has the wheel of each version in `facts/orchestrator.json` (`apache-airflow` before 3, `apache-airflow-core` since) and, for
 what else could ask for a setting, any wheels of `apache-airflow-task-sdk`, its `fab` provider, and `openmetadata-managed-apis`. Which
 version an image has is what the `airflow` extra of `openmetadata-ingestion` pins; between two known releases it is open.
-Only names are taken.
+Only names are taken, and which of them are switches or whole numbers in the newest version that has them.
 """
 
 import ast
@@ -31,7 +31,8 @@ class Version:
             self.code = {
                 name: archive.read(name).decode("utf8", "replace") for name in archive.namelist() if name.endswith(".py")
             }
-            self.own = options(yaml.safe_load(archive.read("airflow/config_templates/config.yml")))
+            self.types = options(yaml.safe_load(archive.read("airflow/config_templates/config.yml")))
+            self.own = set(self.types)
             fallback = "airflow/config_templates/provider_config_fallback_defaults.cfg"
             self.provided = fallbacks(archive.read(fallback).decode()) if fallback in archive.namelist() else set()
         self.older = {}
@@ -45,10 +46,11 @@ class Version:
 
 def options(described):
     sections = described.items() if isinstance(described, dict) else ((one["name"], one) for one in described)
-    found = set()
+    found = {}
     for section, content in sections:
         listed = content.get("options") or {}
-        found.update((section, name if isinstance(name, str) else name["name"]) for name in listed)
+        own = listed.items() if isinstance(listed, dict) else ((one["name"], one) for one in listed)
+        found.update({(section, name): (one or {}).get("type") for name, one in own})
     return found
 
 
@@ -150,6 +152,9 @@ def main(folder):
         if new and ("removed" in lifetime or "deprecated" in lifetime) and (newest.reads(new) or new[0] == "fab"):
             lifetime["renamedTo"] = variable(new)
         entry = {"lifetime": lifetime} if lifetime else {}
+        types = [version.types[option] for version in versions.values() if option in version.types]
+        if types and types[-1] in ("boolean", "integer"):
+            entry["type"] = types[-1]
         if option in other_values:
             entry["otherValues"] = True
         if option in still_set:

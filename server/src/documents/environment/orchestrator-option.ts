@@ -1,3 +1,4 @@
+import { lifeAt } from '../../schemas/releases/lifetime';
 import type { Lifetime } from '../../schemas/schema';
 import { compareReleases } from '../../schemas/releases/releases';
 import type { SchemaStore } from '../../schemas/store';
@@ -7,6 +8,7 @@ import { rememberByObject } from '../../text/remember';
 export interface OrchestratorOption {
   /** In which images it is read; without one, in all as far as is known. `deprecated`: it is read under this older name, too. */
   readonly lifetime?: Lifetime;
+  readonly type?: 'boolean' | 'integer';
   /** The new name takes other values. */
   readonly otherValues?: true;
   /** It is no longer read, and the compose file of the newest release sets it all the same. */
@@ -32,8 +34,23 @@ export const orchestratorOptionsOf = rememberByObject((store: SchemaStore) => {
 
 /** The major version of Airflow in the ingestion image of a release: `3`. */
 export function orchestratorIn(store: SchemaStore, release: string): string | undefined {
-  const image = orchestratorOptionsOf(store).images.findLast(({ since }) => compareReleases(since, release) <= 0);
-  return image?.airflow.split('.')[0];
+  return orchestratorVersionIn(store, release)?.split('.')[0];
+}
+
+/** The version of Airflow in the ingestion image of a release: `3.1.5`. */
+export function orchestratorVersionIn(store: SchemaStore, release: string): string | undefined {
+  return orchestratorOptionsOf(store).images.findLast(({ since }) => compareReleases(since, release) <= 0)?.airflow;
+}
+
+/** All settings by name, and whether the Airflow of a release reads them under this name and not only as an old one. */
+export function optionsRead(
+  store: SchemaStore,
+  release: string,
+): readonly { readonly name: string; readonly known: OrchestratorOption; readonly isRead: boolean }[] {
+  return [...orchestratorOptionsOf(store).options].map(([name, known]) => {
+    const { state, deprecated } = lifeAt(known.lifetime, release);
+    return { name, known, isRead: state !== 'not-yet' && state !== 'removed' && !deprecated };
+  });
 }
 
 /** `AIRFLOW__SECTION__KEY`; with three underscores it is the setting of one team. */

@@ -1,13 +1,6 @@
 import { containersIn } from '../../documents/environment/containers';
 import type { Container, ContainerLayout, Containers, ContainerVariable } from '../../documents/environment/container';
 import type { Release, ReleaseSource } from '../../documents/release/release';
-import {
-  isOrchestratorOption,
-  orchestratorIn,
-  orchestratorOptionsOf,
-  plainOption,
-  type OrchestratorOption,
-} from '../../documents/environment/orchestrator-option';
 import { isServerFile } from '../../documents/environment/server-file';
 import { serverVariablesOf, type ServerVariable } from '../../documents/environment/server-variable';
 import { readReleaseList } from '../../schemas/releases/release-list';
@@ -62,7 +55,7 @@ export function serversIn(context: MentionContext): readonly ServerContainer[] {
 }
 
 /** The containers of a document that run Airflow with the ingestion; the image of single workflows has no Airflow. */
-function* orchestratorsIn(context: MentionContext): Iterable<ServerContainer> {
+export function* orchestratorsIn(context: MentionContext): Iterable<ServerContainer> {
   const containers = containersOf(context).ours.filter(
     ({ role, image }) => role === 'ingestion' && image.repository.endsWith('/ingestion'),
   );
@@ -79,30 +72,6 @@ function withRelease(context: MentionContext, containers: readonly Container[]):
     const isOlder = resolved?.unknown !== undefined && compareReleases(own, resolved.release) < 0;
     return { container, release: isOlder ? own : (resolved?.release ?? release), isNewer: resolved?.why === 'newer' };
   });
-}
-
-/** A setting of Airflow that a file sets for the ingestion image. */
-export interface SetOption extends ServerContainer {
-  readonly variable: ContainerVariable;
-  /** The name without what says where its value comes from. */
-  readonly plainName: string;
-  readonly known: OrchestratorOption | undefined;
-  /** The major version of Airflow in the image. */
-  readonly version: string;
-}
-
-/** The settings of Airflow that a document sets for the ingestion image, with what is known of them. */
-export function* setOptions(context: MentionContext): Iterable<SetOption> {
-  for (const one of orchestratorsIn(context)) {
-    const version = orchestratorIn(context.store, one.release);
-    if (version === undefined) continue;
-    const { options } = orchestratorOptionsOf(context.store);
-    for (const variable of one.container.variables) {
-      if (!isOrchestratorOption(variable.name)) continue;
-      const plainName = options.has(variable.name) ? variable.name : plainOption(variable.name);
-      yield { ...one, variable, plainName, known: options.get(plainName), version };
-    }
-  }
 }
 
 /** The variables that a document sets for the server, with what is known of them. */

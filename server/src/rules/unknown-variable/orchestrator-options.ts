@@ -1,33 +1,48 @@
 import { orchestratorOptionsOf } from '../../documents/environment/orchestrator-option';
 import { mayExist } from '../../schemas/releases/lifetime';
 import { nearest } from '../../text/nearest';
-import { replacing } from '../shared/replacement';
-import type { MentionContext, RuleProblem } from '../shared/rule';
-import { setOptions } from '../shared/server-container';
+import { getOrMake } from '../../text/get-or-make';
+import { rememberByObject, rememberMany } from '../../text/remember';
+import type { SchemaStore } from '../../schemas/store';
+import type { SetOption } from '../shared/orchestrator-settings';
+import type { RuleProblem } from '../shared/rule';
 import { shortRelease } from '../shared/words';
 
 /**
  * Misspelled settings of Airflow in the ingestion image. Sections of packages that are released on their own may have further settings,
  * so only those are looked at of which Airflow itself has all.
  */
-export function* misspelledOptions(context: MentionContext): Iterable<RuleProblem> {
-  for (const { variable, plainName, known, container, version, release } of setOptions(context)) {
+export function* misspelledOptions(store: SchemaStore, options: Iterable<SetOption>): Iterable<RuleProblem> {
+  for (const { name, plainName, known, version, release, span, path, ...set } of options) {
     if (known) continue;
-    const meant = meantIn(context, plainName, release);
-    const name = meant && meant + variable.name.slice(plainName.length);
-    if (name === undefined || container.variables.some((other) => other.name === name)) continue;
-    const { nameSpan, span, path } = variable;
+    const { meant } = meantBy(store, release)(plainName);
+    const next = meant && meant + name.slice(plainName.length);
+    if (next === undefined || set.isSet(next)) continue;
     yield {
-      message: `Airflow ${version} in the ingestion image ${shortRelease(release)} does not read \`${variable.name}\`, so it has no effect. Did you mean \`${name}\`?`,
-      span: nameSpan ?? span,
+      message: `Airflow ${version} in the ingestion image ${shortRelease(release)} does not read \`${set.written(name)}\`, so it has no effect. Did you mean \`${set.written(next)}\`?`,
+      span,
       path,
-      fixes: nameSpan ? [replacing(context, nameSpan, { text: name, safety: 'safe' })] : [],
+      fixes: set.renamed ? [set.renamed(next, 'safe')] : [],
     };
   }
 }
 
+/** Remembered, because values with hundreds of settings are looked through with each keystroke. */
+function meantBy(store: SchemaStore, release: string): MeantBy {
+  return getOrMake(meantByRelease(store), release, () =>
+    rememberMany(MOST_NAMES, (name) => ({ meant: meantIn(store, name, release) })),
+  );
+}
+
+/** For a name that Airflow does not have: the one that was most likely meant. */
+type MeantBy = (name: string) => { readonly meant: string | undefined };
+
+const meantByRelease = rememberByObject<SchemaStore, Map<string, MeantBy>>(() => new Map());
+
+const MOST_NAMES = 1_000;
+
 /** With a wrong letter in the section or in the key, and not in both. */
-function meantIn({ store }: MentionContext, written: string, release: string): string | undefined {
+function meantIn(store: SchemaStore, written: string, release: string): string | undefined {
   const { options } = orchestratorOptionsOf(store);
   const names = [...options].flatMap(([name, { lifetime, provided }]) =>
     provided !== true && mayExist(lifetime, release) ? [name.split('__')] : [],

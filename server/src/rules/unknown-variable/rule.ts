@@ -8,6 +8,7 @@ import { extraVariables } from '../shared/extra-envs';
 import { contentKey } from '../../yaml/content-key';
 import type { YamlNode } from '../../yaml/node';
 import { entryOf, nodeAt } from '../../yaml/path';
+import { optionsInContainers, optionsInValues } from '../shared/orchestrator-settings';
 import { replacing } from '../shared/replacement';
 import type { Rule, RuleContext } from '../shared/rule';
 import { setVariables } from '../shared/server-container';
@@ -20,8 +21,10 @@ export const unknownVariable: Rule = {
   severity: 'warning',
   summary:
     'An environment variable of the server, or of Airflow in the ingestion image, whose name is almost that of one that it reads.',
-  kinds: ['openmetadata-values'],
+  kinds: ['openmetadata-values', 'dependencies-values'],
   *check(context) {
+    yield* misspelledOptions(context.store, optionsInValues(context));
+    if (context.root.kind !== 'openmetadata-values') return;
     const { release, app = release } = context.release;
     const list = entryOf(context.root.node, 'extraEnvs')?.value;
     if (list?.kind !== 'seq') return;
@@ -39,7 +42,7 @@ export const unknownVariable: Rule = {
     }
   },
   *checkMention(context) {
-    yield* misspelledOptions(context);
+    yield* misspelledOptions(context.store, optionsInContainers(context));
     for (const { variable, known, release, container } of setVariables(context)) {
       const { name, nameSpan, span, path } = variable;
       if (known || variable.isNamedByFile === true) continue;

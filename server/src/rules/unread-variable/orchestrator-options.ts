@@ -1,19 +1,16 @@
-import { valuesOf } from '../../documents/environment/container';
 import { lifeAt } from '../../schemas/releases/lifetime';
-import { parseRelease } from '../../schemas/releases/releases';
-import { replacing } from '../shared/replacement';
-import type { MentionContext, RuleProblem } from '../shared/rule';
-import { setOptions, type SetOption } from '../shared/server-container';
+import type { SetOption } from '../shared/orchestrator-settings';
+import type { RuleProblem } from '../shared/rule';
 import { shortRelease } from '../shared/words';
 
 /** Settings of Airflow that the one in the ingestion image does not read, or knows under a newer name. */
-export function* unreadOptions(context: MentionContext): Iterable<RuleProblem> {
-  for (const set of setOptions(context)) {
+export function* unreadOptions(options: Iterable<SetOption>): Iterable<RuleProblem> {
+  for (const set of options) {
     const lifetime = set.known?.lifetime;
     const { state, deprecated } = lifeAt(lifetime, set.release);
-    const place = { span: set.variable.nameSpan ?? set.variable.span, path: set.variable.path };
+    const place = { span: set.span, path: set.path };
     const airflow = `Airflow ${set.version} in the ingestion image ${shortRelease(set.release)}`;
-    const name = `\`${set.variable.name}\``;
+    const name = `\`${set.written(set.name)}\``;
     if (state === 'not-yet') {
       yield { ...place, message: `${airflow} does not read ${name} yet, so it has no effect.` };
     } else if (state === 'removed' && set.known?.stillSet === true) {
@@ -27,7 +24,7 @@ export function* unreadOptions(context: MentionContext): Iterable<RuleProblem> {
       yield {
         ...place,
         message: [`${airflow} no longer reads ${name}, so it has no effect.`, ...advice(set, next)].join(' '),
-        fixes: fixes(context, set, next),
+        fixes: fixes(set, next),
       };
     } else if (deprecated) {
       const next = successorOf(set);
@@ -35,37 +32,38 @@ export function* unreadOptions(context: MentionContext): Iterable<RuleProblem> {
       yield {
         ...place,
         severity: 'information',
-        message: [`${airflow} reads ${name} only as the old name of \`${next}\`.`, ...advice(set, next)].join(' '),
-        fixes: fixes(context, set, next),
+        message: [
+          `${airflow} reads ${name} only as the old name of \`${set.written(next)}\`.`,
+          ...advice(set, next),
+        ].join(' '),
+        fixes: fixes(set, next),
       };
     }
   }
 }
 
 /** The new name, with the ending that says where the value comes from. */
-function successorOf({ known, variable, plainName }: SetOption): string | undefined {
+function successorOf({ known, name, plainName }: SetOption): string | undefined {
   const next = known?.lifetime?.renamedTo;
-  return next === undefined ? undefined : next + variable.name.slice(plainName.length);
+  return next === undefined ? undefined : next + name.slice(plainName.length);
 }
 
 function advice(set: SetOption, next: string | undefined): readonly string[] {
   if (next === undefined) return [];
-  if (valuesOf(set.container).has(next)) return [`\`${next}\` replaced it and is set, too.`];
-  if (set.known?.otherValues === true) return [`\`${next}\` replaced it and takes other values.`];
-  return [isStillRead(set) ? `Write \`${next}\`.` : `Remove it, or write \`${next}\` if Airflow should use the value.`];
+  const name = `\`${set.written(next)}\``;
+  if (set.isSet(next)) return [`${name} replaced it and is set, too.`];
+  if (set.known?.otherValues === true) return [`${name} replaced it and takes other values.`];
+  return [isStillRead(set) ? `Write ${name}.` : `Remove it, or write ${name} if Airflow should use the value.`];
 }
 
 /** Whether the image that the file names reads it, so that the new name changes nothing. */
-function isStillRead({ known, container, release }: SetOption): boolean {
+function isStillRead({ known, own, release }: SetOption): boolean {
   if (lifeAt(known?.lifetime, release).state !== 'removed') return true;
-  const own = parseRelease(container.image.tag ?? '');
   return own !== undefined && lifeAt(known?.lifetime, own).state === 'alive';
 }
 
-function fixes(context: MentionContext, set: SetOption, next: string | undefined): NonNullable<RuleProblem['fixes']> {
-  const { known, variable, container } = set;
-  if (next === undefined || !variable.nameSpan || known?.otherValues === true || valuesOf(container).has(next))
-    return [];
-  const safety = isStillRead(set) ? 'safe' : 'review';
-  return [replacing(context, variable.nameSpan, { text: next, safety, title: `Rename ${variable.name} to ${next}` })];
+function fixes(set: SetOption, next: string | undefined): NonNullable<RuleProblem['fixes']> {
+  const { known, renamed } = set;
+  if (next === undefined || !renamed || known?.otherValues === true || set.isSet(next)) return [];
+  return [renamed(next, isStillRead(set) ? 'safe' : 'review')];
 }

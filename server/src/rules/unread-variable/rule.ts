@@ -5,6 +5,7 @@ import { parseRelease } from '../../schemas/releases/releases';
 import type { Lifetime } from '../../schemas/schema';
 import type { SchemaStore } from '../../schemas/store';
 import { valuesOf } from '../../documents/environment/container';
+import { optionsInContainers, optionsInValues } from '../shared/orchestrator-settings';
 import { replacing } from '../shared/replacement';
 import type { Severity } from '../shared/problem';
 import type { MentionContext, Rule, RuleProblem } from '../shared/rule';
@@ -20,9 +21,11 @@ export const unreadVariable: Rule = {
   summary:
     'An environment variable that this release of the server, or Airflow in its ingestion image, no longer reads, or does not read yet.',
   inRunbook: 'choice',
+  kinds: ['dependencies-values'],
+  check: (context) => unreadOptions(optionsInValues(context)),
   *checkMention(context) {
     yield* leftovers(context);
-    yield* unreadOptions(context);
+    yield* unreadOptions(optionsInContainers(context));
     for (const set of setVariables(context)) {
       if (isLeftover(set)) continue;
       const lifetime = set.known?.lifetime;

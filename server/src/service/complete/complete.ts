@@ -4,7 +4,8 @@ import { completeComment } from './offer-comments';
 import { fieldsFor } from './offer-fields';
 import type { CompletionItem, Completions } from './item';
 import { attemptsAt, type Attempt } from './situation';
-import { spotOf } from './spot';
+import { optionKeysFor } from './offer-extra-variables';
+import { spotOf, type Spot } from './spot';
 import { valuesFor } from './offer-values';
 import { serverKeysFor } from './offer-server-keys';
 import { variablesFor } from './offer-variables';
@@ -32,9 +33,15 @@ function itemsAt(engine: Engine, request: CheckRequest, offset: number): readonl
   for (const attempt of attemptsAt(request.text, offset)) {
     const spot = found.has(attempt.kind) ? undefined : spotOf(engine, request, attempt);
     if (!spot) continue;
-    found.set(attempt.kind, attempt.kind === 'key' ? fieldsFor(engine, spot) : valuesFor(engine, request, spot));
+    found.set(attempt.kind, attempt.kind === 'key' ? keysFor(engine, request, spot) : valuesFor(engine, request, spot));
   }
   return [...found.values()].flat();
+}
+
+function keysFor(engine: Engine, request: CheckRequest, spot: Spot): readonly CompletionItem[] {
+  const fields = fieldsFor(engine, spot);
+  const names = new Set(fields.map(({ label }) => label));
+  return [...fields, ...optionKeysFor(engine, request, spot).filter(({ label }) => !names.has(label))];
 }
 
 /** By rank; items of the same rank stay in the order of their schema, which has the most used first. */

@@ -1,10 +1,13 @@
-import { serverVariablesOf } from '../../documents/environment/server-variable';
+import { optionsRead } from '../../documents/environment/orchestrator-option';
+import { serverVariablesOf, type ServerVariable } from '../../documents/environment/server-variable';
+import type { ServerContainer } from '../../rules/shared/server-container';
 import { mayExist } from '../../schemas/releases/lifetime';
 import { hasRole } from '../../documents/workspace/file-roles';
 import { lineStart, nextLine } from '../../text/lines';
 import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
-import { describeVariable, serversOfFile } from '../hover/variable-at';
+import { describeOption } from '../hover/option-words';
+import { describeVariable, orchestratorsOfFile, serversOfFile } from '../hover/variable-at';
 import type { CompletionItem } from './item';
 import { valueItems } from './value-items';
 
@@ -14,7 +17,10 @@ const VALUE = /^[ \t]*(?:-[ \t]+["']?)?([A-Z_]\w*)(?::[ \t]+["']?|=)(\w[\w-]*)?$
 /** The same in a container of Kubernetes, where the value is on the line below the name. */
 const OBJECT_VALUE = /-[ \t]+name:[ \t]+["']?([A-Z_]\w*)["']?[ \t]*\r?\n[ \t]+value:[ \t]+["']?(\w[\w-]*)?$/;
 
-/** In the environment of a container of the server: the names that its release reads, and the values that they may have. */
+/**
+ * In the environment of a container of the server, or of Airflow with the ingestion: the names that its release reads, and the values
+ * that they may have.
+ */
 export function variablesFor(engine: Engine, request: CheckRequest, offset: number): readonly CompletionItem[] {
   const { text } = request;
   const start = lineStart(text, offset);
@@ -28,43 +34,60 @@ export function variablesFor(engine: Engine, request: CheckRequest, offset: numb
   // What is being typed is no entry yet, so it is looked up without it.
   const typed = (value ?? name)?.[2] ?? '';
   const whole = value ? text : text.slice(0, offset - line.length) + text.slice(nextLine(text, offset));
-  const server = serversOfFile(engine, { ...request, text: whole }, engine.parsedFiles.withOwnCache()).find(
-    ({ container }) => {
-      const { start, end } = container.node;
-      // A value that is still empty ends before the blanks behind it.
-      const blanks = /^\s*/.exec(whole.slice(end))?.[0].length ?? 0;
-      return start <= offset && offset <= end + Math.max(1, blanks) + (text.length - whole.length);
-    },
-  );
-  if (!server) return [];
-  const { release, container } = server;
-  const table = serverVariablesOf(engine.store);
+  const without = { ...request, text: whole };
+  const isHere = ({ container: { node } }: ServerContainer): boolean => {
+    // A value that is still empty ends before the blanks behind it.
+    const blanks = /^\s*/.exec(whole.slice(node.end))?.[0].length ?? 0;
+    return node.start <= offset && offset <= node.end + Math.max(1, blanks) + (text.length - whole.length);
+  };
+  const parsedFiles = engine.parsedFiles.withOwnCache();
+  const here =
+    serversOfFile(engine, without, parsedFiles).find(isHere) ??
+    orchestratorsOfFile(engine, without, parsedFiles).findLast(isHere);
+  if (!here) return [];
+  const offered = here.container.role === 'server' ? ofServer(engine, here) : ofOrchestrator(engine, here);
   const span = { start: offset - typed.length, end: offset };
   if (value) {
-    const known = table.get(value[1] ?? '');
+    const known = offered.find(({ name: label }) => label === value[1])?.known;
     const isQuoted = known?.type === 'boolean' && !isEnvFile && !/["'=]/.test(line);
     return known ? valueItems(known, span, (label) => (isQuoted ? `"${label}"` : label)) : [];
   }
   const before = name?.[1] ?? '';
   const after = before.includes('name:') ? '' : isEnvFile || before.includes('-') ? '=' : ': ';
-  const taken = new Set(container.variables.map((variable) => variable.name));
-  return [...table].flatMap(([label, known]): readonly CompletionItem[] => {
-    if (taken.has(label) || known.lifetime === undefined || !mayExist(known.lifetime, release)) return [];
-    const documentation = (): string => describeVariable(engine, { name: label, known, release });
-    const detail = known.key ?? '';
-    return [
-      {
-        label,
-        kind: 'field',
-        detail,
-        documentation,
-        snippet: label + after,
-        span,
-        deprecated: false,
-        rank: 1,
-      },
-    ];
-  });
+  const taken = new Set(here.container.variables.map((variable) => variable.name));
+  return offered.flatMap(({ name: label, isRead, detail, documentation }): readonly CompletionItem[] =>
+    taken.has(label) || !isRead
+      ? []
+      : [
+          {
+            ...{ label, detail, documentation, span, kind: 'field', snippet: label + after },
+            ...{ deprecated: false, rank: 1 },
+          },
+        ],
+  );
+}
+
+/** A variable that may be offered in a container. */
+interface OfferedVariable extends Pick<CompletionItem, 'detail' | 'documentation'> {
+  readonly name: string;
+  readonly known: Pick<ServerVariable, 'allowed' | 'type'>;
+  /** The release of the container reads it. */
+  readonly isRead: boolean;
+}
+
+function ofServer(engine: Engine, { release }: ServerContainer): readonly OfferedVariable[] {
+  return [...serverVariablesOf(engine.store)].map(([name, known]) => ({
+    ...{ name, known, detail: known.key ?? '' },
+    isRead: known.lifetime !== undefined && mayExist(known.lifetime, release),
+    documentation: () => describeVariable(engine, { name, known, release }),
+  }));
+}
+
+function ofOrchestrator({ store }: Engine, { release }: ServerContainer): readonly OfferedVariable[] {
+  return optionsRead(store, release).map(({ name, known, isRead }) => ({
+    ...{ name, known, isRead, detail: known.type ?? '' },
+    documentation: () => describeOption(store, { name, release }) ?? '',
+  }));
 }
 
 /** Whether the nearest line above with a smaller indentation begins an environment. */

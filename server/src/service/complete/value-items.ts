@@ -3,7 +3,7 @@ import type { CompletionItem } from './item';
 
 /** The values that a variable of the server takes, each written as its place wants it. */
 export function valueItems(
-  { allowed, type }: ServerVariable,
+  { allowed, type }: Pick<ServerVariable, 'allowed' | 'type'>,
   span: CompletionItem['span'],
   written: (value: string) => string,
 ): readonly CompletionItem[] {

@@ -4,15 +4,16 @@ import { containersIn } from '../../documents/environment/containers';
 import { placeAt } from '../../schemas/walk/place';
 import { defaultIn, serverVariablesOf, type ServerVariable } from '../../documents/environment/server-variable';
 import type { Lifetime } from '../../schemas/schema';
-import { serversIn, type ServerContainer } from '../../rules/shared/server-container';
+import type { MentionContext } from '../../rules/shared/rule';
+import { orchestratorsIn, serversIn, type ServerContainer } from '../../rules/shared/server-container';
 import { shortRelease } from '../../rules/shared/words';
 import type { ParsedFiles } from '../../documents/classify/parsed-files';
-import type { Mention } from '../../documents/read/mention';
 import { mentionContextOf } from '../check/context';
 import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
 import { releaseOfRoot } from '../engine/root-release';
 import type { HoverText } from './hover-text';
+import { describeOption } from './option-words';
 
 /** The containers of the server that a file runs, each with its release. */
 export function serversOfFile(
@@ -20,17 +21,33 @@ export function serversOfFile(
   request: CheckRequest,
   parsedFiles: Pick<ParsedFiles, 'mentions'> = engine.parsedFiles,
 ): readonly ServerContainer[] {
-  const { path, text } = request;
-  // Most files have none, and this is asked for at each position.
-  if (!text.includes('openmetadata/server') && !mightSetVariables(path, text) && !mightOverride(path, text)) return [];
-  return parsedFiles.mentions(path, text).flatMap((mention) => serversOf(engine, request, mention));
+  return containersOfFile(engine, request, parsedFiles).flatMap(serversIn);
 }
 
-function serversOf(engine: Engine, request: CheckRequest, mention: Mention): readonly ServerContainer[] {
-  const { document } = mention;
-  const { text, path, workspace } = request;
-  if (containersIn({ document, text, path, workspace }).ours.length === 0) return [];
-  return serversIn(mentionContextOf(engine, request, { mention, release: releaseOfRoot(engine, request, mention) }));
+/** The containers that run Airflow with the ingestion. */
+export function orchestratorsOfFile(
+  engine: Engine,
+  request: CheckRequest,
+  parsedFiles: Pick<ParsedFiles, 'mentions'> = engine.parsedFiles,
+): readonly ServerContainer[] {
+  return containersOfFile(engine, request, parsedFiles).flatMap((context) => [...orchestratorsIn(context)]);
+}
+
+/** The documents of a file that run containers of the platform. */
+function containersOfFile(
+  engine: Engine,
+  request: CheckRequest,
+  parsedFiles: Pick<ParsedFiles, 'mentions'>,
+): readonly MentionContext[] {
+  const { path, text, workspace } = request;
+  // Most files have none, and this is asked for at each position.
+  const isNone = !/openmetadata\/(?:server|ingestion)/.test(text) && !mightSetVariables(path, text);
+  if (isNone && !mightOverride(path, text)) return [];
+  return parsedFiles.mentions(path, text).flatMap((mention): readonly MentionContext[] => {
+    const { document } = mention;
+    if (containersIn({ document, text, path, workspace }).ours.length === 0) return [];
+    return [mentionContextOf(engine, request, { mention, release: releaseOfRoot(engine, request, mention) })];
+  });
 }
 
 /** What a variable of the server at an offset sets, since when, and its default. */
@@ -40,6 +57,18 @@ export function variableAt(engine: Engine, request: CheckRequest, offset: number
       if (!nameSpan || offset < nameSpan.start || nameSpan.end < offset) continue;
       const known = serverVariablesOf(engine.store).get(name);
       if (known) return { markdown: describeVariable(engine, { name, known, release }), span: nameSpan };
+    }
+  }
+  return optionAt(engine, request, offset);
+}
+
+/** The same of a setting of Airflow in the ingestion image. */
+function optionAt(engine: Engine, request: CheckRequest, offset: number): HoverText | undefined {
+  for (const { container, release } of orchestratorsOfFile(engine, request)) {
+    for (const { name, nameSpan } of container.variables) {
+      if (!nameSpan || offset < nameSpan.start || nameSpan.end < offset) continue;
+      const markdown = describeOption(engine.store, { name, release });
+      if (markdown !== undefined) return { markdown, span: nameSpan };
     }
   }
   return undefined;

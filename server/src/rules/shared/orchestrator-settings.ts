@@ -1,0 +1,211 @@
+import { valuesOf } from '../../documents/environment/container';
+import { roleOfImage } from '../../documents/environment/image';
+import {
+  isOrchestratorOption,
+  orchestratorIn,
+  orchestratorOptionsOf,
+  plainOption,
+  type OrchestratorOption,
+} from '../../documents/environment/orchestrator-option';
+import type { Release } from '../../documents/release/release';
+import { compareReleases, parseRelease } from '../../schemas/releases/releases';
+import type { SchemaStore } from '../../schemas/store';
+import type { Span } from '../../text/span';
+import type { YamlNode } from '../../yaml/node';
+import { nodeAt, scalarText, type Path } from '../../yaml/path';
+import type { Fix } from './problem';
+import { replacing } from './replacement';
+import type { FileContext, MentionContext, RuleContext } from './rule';
+import { orchestratorsIn } from './server-container';
+
+/** A setting of Airflow that a file sets for the ingestion image: a variable, or a key of a section. */
+export interface SetOption {
+  /** As a variable: `AIRFLOW__SECTION__KEY`. */
+  readonly name: string;
+  /** The name without what says where its value comes from. */
+  readonly plainName: string;
+  readonly known: OrchestratorOption | undefined;
+  /** The major version of Airflow in the image, and the release of that. */
+  readonly version: string;
+  readonly release: Release;
+  /** The release that the file names for the image itself. */
+  readonly own: Release | undefined;
+  readonly span: Span;
+  readonly path: Path;
+  /** How the file writes the name of a setting. */
+  readonly written: (name: string) => string;
+  readonly isSet: (name: string) => boolean;
+  /** Gives it another name; undefined where the name is not written as it is. */
+  readonly renamed: ((name: string, safety: Fix['safety']) => Fix) | undefined;
+}
+
+/** What is known of a setting by its name. */
+function knownAs(store: SchemaStore, name: string): Pick<SetOption, 'name' | 'plainName' | 'known'> {
+  const { options } = orchestratorOptionsOf(store);
+  const plainName = options.has(name) ? name : plainOption(name);
+  return { name, plainName, known: options.get(plainName) };
+}
+
+/** The settings of Airflow that a document sets for containers with the ingestion image. */
+export function* optionsInContainers(context: MentionContext): Iterable<SetOption> {
+  for (const { container, release } of orchestratorsIn(context)) {
+    const version = orchestratorIn(context.store, release);
+    if (version === undefined) continue;
+    const values = valuesOf(container);
+    for (const { name, nameSpan, span, path } of container.variables) {
+      if (!isOrchestratorOption(name)) continue;
+      yield {
+        ...knownAs(context.store, name),
+        ...{ version, release, path, own: parseRelease(container.image.tag ?? '') },
+        span: nameSpan ?? span,
+        written: (one) => one,
+        isSet: (one) => values.has(one),
+        renamed: nameSpan && renamedAt(context, nameSpan, name),
+      };
+    }
+  }
+}
+
+function renamedAt(context: FileContext, span: Span, name: string): SetOption['renamed'] {
+  return (text, safety) => replacing(context, span, { text, safety, title: `Rename ${name} to ${text}` });
+}
+
+/** The chart inside of the dependencies chart is another one from this version on, with other values. */
+const OFFICIAL = '1.11.3';
+
+/** A place of chart values that sets a setting. */
+export interface PlacedOption {
+  readonly name: string;
+  /** Of its name, from the root. */
+  readonly path: Path;
+  readonly span: Span;
+  /** It is the key of a section, not a variable. */
+  readonly isKey?: true;
+}
+
+/** Airflow as values of the dependencies chart set it up. */
+export interface OrchestratorValues {
+  /** The release of its image. */
+  readonly release: Release;
+  /** The release that the values name for the image itself. */
+  readonly own: Release | undefined;
+  readonly options: readonly PlacedOption[];
+  /** Where variables are a list of `name` and `value`; where they are keys; where keys are in sections. */
+  readonly lists: Path;
+  readonly keys: Path | undefined;
+  readonly sections: Path | undefined;
+}
+
+/** The settings of Airflow in values of the dependencies chart, as far as the chart's version reads them. */
+export function orchestratorValues({
+  root,
+  release: answer,
+}: Pick<RuleContext, 'root' | 'release'>): OrchestratorValues | undefined {
+  const { release: chart, app = chart, unknown, why } = answer;
+  if (root.kind !== 'dependencies-values' || (unknown !== undefined && why === 'newer')) return undefined;
+  const isOfficial = compareReleases(chart, OFFICIAL) >= 0;
+  const base: Path = isOfficial ? ['airflow'] : ['airflow', 'airflow'];
+  const image = imageAt(root.node, isOfficial ? [...base, 'images', 'airflow'] : [...base, 'image']);
+  if (image.isOther) return undefined;
+  const config = [...base, 'config'];
+  const lists = [...base, isOfficial ? 'env' : 'extraEnv'];
+  const placed = [
+    ...variablesAt(root.node, lists),
+    ...(isOfficial ? sectionsAt(root.node, config) : keysAt(root.node, config)),
+  ];
+  return {
+    ...{ release: image.release ?? app, own: image.release, lists },
+    ...(isOfficial ? { sections: config, keys: undefined } : { keys: config, sections: undefined }),
+    options: placed.filter(({ name }) => isOrchestratorOption(name)),
+  };
+}
+
+/** The same with what is known of them. */
+export function* optionsInValues(context: RuleContext): Iterable<SetOption> {
+  const { root, store, text } = context;
+  const found = orchestratorValues(context);
+  const version = found && orchestratorIn(store, found.release);
+  if (!found || version === undefined) return;
+  const { release, own, options } = found;
+  const names = new Set(options.map(({ name }) => name));
+  for (const { name, path, span, isKey } of options) {
+    const known = knownAs(store, name);
+    // The chart itself still has it, and so does everybody who copied its list.
+    if (known.known?.stillSet === true) continue;
+    const isPlain = root.embedded === undefined && text.slice(span.start, span.end) === name;
+    yield {
+      ...known,
+      ...{ version, release, span, own, path: [...root.base, ...path] },
+      written: isKey === true ? asKey : (one) => one,
+      isSet: (one) => names.has(one),
+      renamed: isKey === true ? movedTo(context, path) : isPlain ? renamedAt(context, span, name) : undefined,
+    };
+  }
+}
+
+/** The image of Airflow that values name: one of another name may have any Airflow. */
+function imageAt(
+  node: YamlNode | null,
+  path: Path,
+): { readonly isOther: boolean; readonly release: Release | undefined } {
+  const repository = scalarText(node, [...path, 'repository']);
+  const isOther =
+    repository !== undefined &&
+    repository !== '' &&
+    (!repository.endsWith('/ingestion') || roleOfImage({ repository, tag: undefined }) !== 'ingestion');
+  return { isOther, release: parseRelease(scalarText(node, [...path, 'tag']) ?? '') };
+}
+
+/** `webserver.port` for `AIRFLOW__WEBSERVER__PORT`. */
+export function asKey(name: string): string {
+  return stepsOf(name).join('.');
+}
+
+function stepsOf(name: string): readonly string[] {
+  const [, section = '', ...key] = name.toLowerCase().split('__');
+  return [section, key.join('__')];
+}
+
+function movedTo({ root, edit }: RuleContext, path: Path): SetOption['renamed'] {
+  const sections = path.slice(0, -2);
+  const from = [...root.base, ...path];
+  return (name, safety) => ({
+    title: `Move to ${asKey(name)}`,
+    safety,
+    change: () =>
+      edit([
+        { op: 'move', from, to: [...root.base, ...sections, ...stepsOf(name)], keep: [...root.base, ...sections] },
+      ]),
+  });
+}
+
+/** Names in a list of variables. */
+function variablesAt(root: YamlNode | null, path: Path): readonly PlacedOption[] {
+  const list = nodeAt(root, path);
+  if (list?.kind !== 'seq') return [];
+  return list.items.flatMap(({ value }, index): readonly PlacedOption[] => {
+    const name = nodeAt(value, ['name']);
+    if (name?.kind !== 'scalar' || typeof name.value !== 'string') return [];
+    return [{ name: name.value, path: [...path, index, 'name'], span: { start: name.start, end: name.end } }];
+  });
+}
+
+/** Names that are the keys of a mapping. */
+function keysAt(root: YamlNode | null, path: Path): readonly PlacedOption[] {
+  const map = nodeAt(root, path);
+  if (map?.kind !== 'map') return [];
+  return map.entries.flatMap(({ name, key }): readonly PlacedOption[] =>
+    name === undefined ? [] : [{ name, path: [...path, name], span: { start: key.start, end: key.end } }],
+  );
+}
+
+/** Keys of the sections of Airflow's configuration file, each under the name that it has as a variable. */
+function sectionsAt(root: YamlNode | null, path: Path): readonly PlacedOption[] {
+  return keysAt(root, path).flatMap(({ name: section, path: place }) =>
+    keysAt(root, place).map((key): PlacedOption => ({
+      ...key,
+      name: `AIRFLOW__${section.toUpperCase()}__${key.name.toUpperCase()}`,
+      isKey: true,
+    })),
+  );
+}
