@@ -7,6 +7,7 @@ import { isHarmless } from './harmless';
 import { heredocAt } from './heredoc';
 import { endOfJoined } from './joined-literals';
 import { valueEnd } from './value-end';
+import { endOfWords } from './words-of-value';
 import { lengthOfWrapper } from './value-wrapper';
 
 /** The name of a secret, and where it is. */
@@ -56,7 +57,7 @@ export function assignedValue(text: string, { name, start, end }: SecretName, li
       counts?.(value, name) === false
     )
       continue;
-    return { start: from, end: endOfJoined(text, found.end) };
+    return { start: from, end: endOfWords(text, { start, from, end: endOfJoined(text, found.end) }) };
   }
   return undefined;
 }

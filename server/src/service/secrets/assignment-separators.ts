@@ -1,4 +1,10 @@
-import { isLikelySecret, isMemberNamedSecret, isSecretInProse, isUnmistakable } from './assigned-words';
+import {
+  isLikelySecret,
+  isMemberNamedSecret,
+  isPassphraseFor,
+  isSecretInProse,
+  isUnmistakable,
+} from './assigned-words';
 import { looksLikeSecret } from './like-a-secret';
 
 /** What can be between a name and its value, and which values then count. */
@@ -10,6 +16,10 @@ export interface Separator {
   /** Default: every value that is not a reference. */
   readonly counts?: (value: string, name: string) => boolean;
 }
+
+/** Names of what people think of, and of nothing that has a name of its own. */
+const OF_PASSWORDS =
+  /(?:pass(?:word|wd|phrase|code|wort)?|pwd|pw|kennwort|mdp|contrase[n\u00f1]a|clave|senha|has[l\u0142]o|heslo|wachtwoord|ordine|passe)$/i;
 
 const SEPARATORS: readonly Separator[] = [
   // `DB_PASSWORD=x`, `password = 'x'`, `environ["PASSWORD"] = x`, `password := "x"`, `'password' => 'x'`, `password != 'x'`.
@@ -93,7 +103,7 @@ const SEPARATORS: readonly Separator[] = [
   // `password for me: x`, `password (of the database): x`, `password - x`.
   {
     pattern:
-      /["'`*]{0,2}(?:[ \t]{1,4}(?:for|of|to|on|at|in)[ \t]{1,4}(?:(?:the|our|my|user)[ \t]{1,4})?[\w.@/-]{1,60}|[ \t]{0,4}\([^()\n]{1,60}\)){1,2}["'`*]{0,2}[ \t]{0,4}[:=][ \t]{0,4}/y,
+      /["'`*]{0,2}(?:[ \t]{1,4}(?:for|of|to|on|at|in|from|vom|von|f\u00fcr|zum|zur|des|der|de|du|del|do|da|para|pour|per|voor|van|dla)[ \t]{1,4}(?:(?:the|our|my|user|den|die|das|la|le|el|il|de)[ \t]{1,4})?[\w.@/-]{1,60}|[ \t]{0,4}\([^()\n]{1,60}\)){1,2}["'`*]{0,2}[ \t]{0,4}[:=][ \t]{0,4}/y,
     counts: isSecretInProse,
   },
   { pattern: /["'`*]{0,2}[ \t]{1,4}(?:[-\u2013\u2014\u2192]|->)[ \t]{1,4}/y, counts: isSecretInProse },
@@ -105,10 +115,13 @@ const SEPARATORS: readonly Separator[] = [
     counts: isSecretInProse,
   },
   // `use token x` in prose.
-  { pattern: /[ \t](?=[^\s=:"'`{}[\](),;|>&-])/y, counts: isUnmistakable },
+  {
+    pattern: /[ \t](?=[^\s=:"'`{}[\](),;|>&-])/y,
+    counts: (value, name) => isUnmistakable(value) || (OF_PASSWORDS.test(name) && isPassphraseFor(name, value)),
+  },
   // `password 'x'`, as in SQL; `| password | x |` in a table; `the password is x`.
   { pattern: /[ \t]{1,40}(?=N?\\{0,64}["'])/y, counts: isSecretInProse },
-  { pattern: /[ \t]{1,4}(?=`)/y, counts: (value) => isLikelySecret(value) },
+  { pattern: /[ \t]{1,4}(?=`)/y, counts: (value, name) => isLikelySecret(value) || isPassphraseFor(name, value) },
   // `user me, password x`, `logged in with password x`.
   {
     pattern: /[ \t](?=[^\s=:"'`{}[\](),;|>&-])/y,
@@ -117,7 +130,7 @@ const SEPARATORS: readonly Separator[] = [
   },
   {
     pattern: /["'`*]{0,2}[ \t]{0,40}\|[ \t]{0,40}[`"']?/y,
-    counts: (value) => isSecretInProse(value) && !/^["']/.test(value),
+    counts: (value, name) => isSecretInProse(value, name) && !/^["']/.test(value),
   },
   {
     pattern:

@@ -15,7 +15,8 @@ const NAMED =
 /** A name of a secret, which may end as the name of an identifier does: `secret_id`. */
 const SECRET = /(?:secret|token|passw)[\w.-]{0,20}["']?[ \t]{0,4}[:=][ \t]{0,4}["']?$/i;
 /** A state of a repository or an image behind its name, as in `uses: actions/checkout@…`. */
-const PINNED = /[\w.-]\/[\w.-]+(?::[\w.-]+)?@(?:sha\d{1,3}:)?$/;
+const PINNED =
+  /\/(?:commits?|tree|blob|compare|raw|archive)\/(?:[\da-f]{7,40}\.{2,3})?$|[\w.-]\/[\w.-]+(?::[\w.-]+)?@(?:sha\d{1,3}:)?$/;
 /** The public part of a pair of keys. */
 const PUBLIC = /\b(?:ssh-[a-z\d]{2,10}|ecdsa-[a-z\d-]{2,20})[ \t]{1,4}$/;
 
@@ -61,13 +62,14 @@ function candidatesOf(written: string): readonly Candidate[] {
   const equals = written.search(/=(?=[^=])/) + 1;
   const value = written.slice(equals);
   const parts = value.split('/');
-  const [first = ''] = parts[0] === '' ? parts.slice(1) : parts;
+  const first = parts.find((part) => part !== '') ?? '';
   if (parts.length === 1 || !/^[A-Za-z][a-z]{1,20}$|^\.{1,2}$|^[\w-]+(?:\.[\w-]+)+$/.test(first))
     return [{ start: equals, word: value }];
+  const long = value.startsWith('//') ? LONG_PART_OF_URL : LONG_PART;
   const found: Candidate[] = [];
   let start = equals;
   for (const part of parts) {
-    if (!SPOKEN_PART.test(part) && part.length >= LONG_PART) found.push({ start, word: part });
+    if (!SPOKEN_PART.test(part) && !FILE.test(part) && part.length >= long) found.push({ start, word: part });
     start += part.length + 1;
   }
   return found;
@@ -75,3 +77,5 @@ function candidatesOf(written: string): readonly Candidate[] {
 
 /** In a path, a shorter part is the name that a service gave to something. */
 const LONG_PART = 24;
+const LONG_PART_OF_URL = 16;
+const FILE = /\.(?:svg|png|html?|md|ya?ml|json|py|ts|js|pdf|xml|css|gif|jpe?g)$/;

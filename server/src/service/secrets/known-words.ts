@@ -1,7 +1,7 @@
 import { wordsOf } from './words-of';
 
 /** Words that names of servers, environments, services and formats are made of. */
-const KNOWN: ReadonlySet<string> = new Set(
+export const KNOWN_WORDS: ReadonlySet<string> = new Set(
   `a access account acct admin agent ai airbyte airflow all alpha amazon amazonaws amd analytics ap apache api apis app apps arch archive
   argo arm art athena atlas auth authn authz avro aws az azure b backup bak base basic batch beta bi big bigquery bin blue bot
   bq bridge broker bucket build bus business c ca cache catalog cd cdc cdp center central cert certs chart ci class cli click clickhouse
@@ -35,7 +35,7 @@ const KNOWN: ReadonlySet<string> = new Set(
 
 /** Whether a word in lower case is one that names are made of. */
 export function isKnownWord(word: string): boolean {
-  return KNOWN.has(word);
+  return KNOWN_WORDS.has(word);
 }
 
 /** Whether a word is a name, such as `eu-west-1`, `kafka02` or `svc_etl2`: it is made of words that names are made of. */
@@ -44,7 +44,7 @@ export function isKnownName(word: string): boolean {
   const words = wordsOf(word);
   return (
     words.length > 0 &&
-    words.every((part) => part.length < 3 || KNOWN.has(part)) &&
+    words.every((part) => part.length < 3 || KNOWN_WORDS.has(part)) &&
     // Letters that change their case in turn are in no name.
     (words.length < 4 || words.some((part) => part.length > 2)) &&
     words.some((part) => part.length > 1)

@@ -40,7 +40,7 @@ const ODD_OF_LETTERS = 35;
 
 /** Numbers of versions, dates, and the names that a cloud, a cluster or a repository gives. */
 const GIVEN_NAME =
-  /^(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|v?\d+\.\d[\w.+-]*|utf8mb\d\w{0,20}|(?:19|20)\d\d[-_.]?\d\d[-_.]?\d\d.*|[a-z]{1,8}-(?:[\da-f]{8,17}|0[\dA-Za-z]{16})|(?:[a-z][a-z\d]*-){1,8}[\da-z]{8,10}-[\da-z]{5}|(?:[a-z\d][a-z\d-]*\.){1,9}[a-z]{2,10})$/i;
+  /^(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|v?\d+\.\d[\w.+-]*|utf8mb\d\w{0,20}|GHSA(?:-[\da-z]{4}){3}\.?|(?:19|20)\d\d[-_.]?\d\d[-_.]?\d\d.*|[a-z]{1,8}-(?:[\da-f]{8,17}|0[\dA-Za-z]{16})|(?:[a-z][a-z\d]*-){1,8}[\da-z]{8,10}-[\da-z]{5}|(?:[a-z\d][a-z\d-]*\.){1,9}[a-z]{2,10})$/i;
 /** The name of a variable. */
 const VARIABLE = /^[A-Z][A-Z\d]{0,11}(?:_[A-Z\d]{1,12}){1,12}$/;
 
@@ -60,7 +60,7 @@ export function isMadeByChance(word: string): boolean {
 }
 
 /** How often something in a part of a word is as in no name: pairs of letters, and changes between letters and digits. */
-export function oddness(part: string): number {
+function oddness(part: string): number {
   const pieces = part.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? [];
   let odd = 0;
   for (const [index, piece] of pieces.entries()) {

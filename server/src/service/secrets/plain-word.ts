@@ -8,7 +8,7 @@ const NOTHING = /^\s*(?:#|$)/;
 
 /** A part of every name that `isSecretName` knows, and of keys whose value has its name elsewhere. */
 const MAY_NAME_A_SECRET =
-  /pass|secur|pw|psw|psas|fernet|secer|secrt|scret|serc|tokne|toekn|tkoen|pas[ksw]|woo?r[dt]|senh?a|haslo|contras|parola|heslo|jelsz|salasana|adgangsk|sifre|lozinka|geslo|secret|tok|key|cred|jwt|pat|sas|salt|pepper|bearer|auth|cookie|cert|hook|netrc|kube|docker|mnemonic|otp|psk|rsa|conn|user|url|uri|code|phrase|seed|json|jaas|props|base|session|login|value|license|logdata/i;
+  /pass|palabra|mdp|katasandi|zaporka|slaptaz|parool|losen|geheim|segre|jeton|heml|hemme|zugang|anmelde|credenc|credenz|cle|schl|ave|sleutel|klucz|nyckel|noekkel|klic|kulcs|avain|anahtar|kljuc|pword|secur|pw|psw|psas|fernet|secer|secrt|scret|serc|tokne|toekn|tkoen|pas[ksw]|woo?r[dt]|senh?a|haslo|contras|parola|heslo|jelsz|salasana|adgangsk|sifre|lozinka|geslo|secret|tok|key|cred|jwt|pat|sas|salt|pepper|bearer|auth|cookie|cert|hook|netrc|kube|docker|mnemonic|otp|psk|rsa|conn|user|url|uri|code|phrase|seed|json|jaas|props|base|session|login|value|license|logdata/i;
 
 /** How many lines are read. */
 const MOST_LINES = 100;

@@ -3,6 +3,7 @@ import type { Span } from '../../text/span';
 import { assignedValue, type SecretName } from './assigned-value';
 import { isLikelyKey, mayBeKey } from './likely-key';
 import { indexOfSecretName, isSecretName } from './secret-name';
+import { FOREIGN_KEYS, OF_FOREIGN_KEYS } from './secret-words';
 
 const NAME = /[A-Za-z_\u00aa-\uff00\uff5f-\uffff][\w.\u00aa-\uff00\uff5f-\uffff-]*/g;
 
@@ -29,7 +30,7 @@ export function secretAssignments(text: string): Span[] {
       (previous === '\\' && /^[nrt]/.test(match[0])) || (previous === '-' && /^D[a-z]/.test(match[0])) ? 1 : 0;
     const written = withoutMarks(match[0].slice(escape));
     const start = match.index + escape;
-    const name = MAY_GO_ON.test(written) ? wholeName(text, written, start) : written;
+    const name = mayGoOn(written) ? wholeName(text, written, start) : written;
     const isSecret = isSecretName(name);
     if (!isSecret && !mayBeKey(name)) continue;
     const named: SecretName = { name, start, end: start + written.length };
@@ -51,9 +52,15 @@ function nextLineWithName(text: string, from: number): Span | undefined {
 /** A word that says what a secret is only with the one before it, as in `API key: x`. */
 const MAY_GO_ON = /^(?:keys?|string|phrase|code|codes|url|passe)$/i;
 
+function mayGoOn(word: string): boolean {
+  if (MAY_GO_ON.test(word)) return true;
+  const lower = word.toLowerCase();
+  return FOREIGN_KEYS.has(lower) || OF_FOREIGN_KEYS.has(lower);
+}
+
 /** `API key` in prose, or the word alone. */
 function wholeName(text: string, word: string, start: number): string {
-  const before = /(?:[A-Za-z]{2,20}[ :]){1,2}$/.exec(text.slice(Math.max(0, start - 44), start))?.[0];
+  const before = /(?:[A-Za-z\u00c0-\u024f]{2,20}[ :]){1,2}$/.exec(text.slice(Math.max(0, start - 44), start))?.[0];
   return before === undefined ? word : before.replaceAll(/[ :]/g, '-') + word;
 }
 

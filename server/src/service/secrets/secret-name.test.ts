@@ -31,17 +31,34 @@ it.each([
   'db_password_old',
   'privateKeyPem',
   'ssl.key.pem',
+  'chave_de_acesso',
+  'privaterSchluessel',
+  'zugangsschlüssel',
+  'clé secrète',
+  'KLUCZ_API',
+  'clave',
+  'mdp',
   'fs.azure.account.key.x.dfs.core.windows.net',
 ])('%j is the name of a secret', (name) => {
   expect(isSecretName(name)).toBe(true);
 });
 
-it.each(['maxTokens', 'useSecret', 'passwordPolicy', 'secretsManagerProvider', 'TOKEN_URL', 'compass', 'keys', ''])(
-  '%j is not',
-  (name) => {
-    expect(isSecretName(name)).toBe(false);
-  },
-);
+it.each([
+  'maxTokens',
+  'useSecret',
+  'passwordPolicy',
+  'secretsManagerProvider',
+  'TOKEN_URL',
+  'compass',
+  'keys',
+  'palabraClave',
+  'llave',
+  'clavePrimaria',
+  'schluessel',
+  '',
+])('%j is not', (name) => {
+  expect(isSecretName(name)).toBe(false);
+});
 
 /** The ways in which people write a name of several words. */
 function writtenIn(words: readonly string[]): readonly string[] {

@@ -6,8 +6,10 @@ import {
   ABOUT,
   ABOUT_TOKENS,
   COUNTED,
+  FOREIGN_KEYS,
   KEYS,
   NUMBERS,
+  OF_FOREIGN_KEYS,
   PASSWORDS,
   PHRASES,
   QUALIFIERS,
@@ -22,7 +24,7 @@ const MOST_WORDS = largest([...SCHEMA_NAMES].map((name) => name.split('-').lengt
 
 /** Names of what holds secrets: the name of a Kubernetes Secret, and of a rule of this program. */
 const NAMES_A_SECRET =
-  /(?:^|-)existing-(?:[a-z]+-){0,3}(?:secrets?|key)$|(?:^|-)pull-secrets?$|(?:^|-)(?:password|credentials?|cert|certificate)-secret(?:-key)?$|^plain-secret$/;
+  /^palabras?-claves?$|(?:^|-)existing-(?:[a-z]+-){0,3}(?:secrets?|key)$|(?:^|-)pull-secrets?$|(?:^|-)(?:password|credentials?|cert|certificate)-secret(?:-key)?$|^plain-secret$/;
 
 /** The end of a word in which nobody marked where its parts begin: `dbpassword`, `mysqlpwd`. */
 const IN_ONE_WORD = new RegExp(
@@ -32,6 +34,8 @@ const IN_ONE_WORD = new RegExp(
     // Short words end others, too.
     `(?:${[...KEYS].filter((word) => word.length > 3).join('|')}|api|ssl|ssh|tls)keys?$`,
     `^(?:${[...KEYS].join('|')})keys?$`,
+    '(?:passw(?:oe|\u00f6)rter|kennwort|wachtwoord|geheimnis|l(?:o|oe|\u00f6)senord|contrase[n\u00f1]a|haslo|has\u0142o|heslo)$',
+    '(?:zugangs?|zugriffs?|api|geheim|privat|lizenz|sselungs|signatur|sicherheits|haupt|master|ssh|dienst)schl(?:ue|\u00fc)ssel$',
     '(?:connectionstring|jwt|webhookurl|basicauth|cookie)$',
     '^(?!by|com|tres|sur|over|under|multi|single|en)[a-z]{1,12}pass$',
     '^(?:access|github|gitlab)pat$',
@@ -79,7 +83,7 @@ function inOrder(word: string): string {
 }
 
 /** What each secret name contains: a word that says it alone, or the words of a phrase with nothing but signs between them. */
-const HAS_A_WORD = anyOf([...SECRETS, ...PASSWORDS, 'key', ...PHRASES, ...SCHEMA_NAMES]);
+const HAS_A_WORD = anyOf([...SECRETS, ...PASSWORDS, 'key', ...FOREIGN_KEYS, ...PHRASES, ...SCHEMA_NAMES]);
 
 const NEXT_WORD = new RegExp(HAS_A_WORD, 'gi');
 
@@ -154,12 +158,25 @@ function isSecret(words: readonly string[]): boolean {
   const [before = '', last = ''] = [words.at(-2), words.at(-1)];
   if (SECRETS.has(last) || PASSWORDS.has(last) || ((last === 'key' || last === 'keys') && KEYS.has(before)))
     return true;
+  if (isForeignKey(words)) return true;
   if (IN_ONE_WORD.test(last.replace(BEHIND_ONE_WORD, '')) || isMisspelled(last)) return true;
   for (let count = 1; count <= Math.min(MOST_WORDS, words.length); count += 1) {
     const end = words.slice(-count).join('-');
     if (PHRASES.has(end) || SCHEMA_NAMES.has(end)) return true;
   }
   return false;
+}
+
+/** Words without a meaning of their own between two of a name: `chave_de_acesso`. */
+const SMALL = /^(?:de|del|della|di|da|do|du|d|l|la|le|para|pour|per|f\u00fcr|fuer)$/;
+
+/** What a key is for, in another language, in front of the word for it or behind it. */
+function isForeignKey(words: readonly string[]): boolean {
+  if (!words.some((word) => FOREIGN_KEYS.has(word))) return false;
+  const [before = '', last = ''] = words.filter((word) => !SMALL.test(word)).slice(-2);
+  return (
+    (FOREIGN_KEYS.has(before) && OF_FOREIGN_KEYS.has(last)) || (FOREIGN_KEYS.has(last) && OF_FOREIGN_KEYS.has(before))
+  );
 }
 
 /** Whose password it is, behind it: `passwordForMysql`, `PASSWORD_DB`; of environment variables also `TOKEN_SLACK`. */

@@ -1,11 +1,12 @@
 import type { Span } from '../../text/span';
+import { isPassphrase } from './assigned-words';
 import { isHarmless } from './harmless';
 import { looksLikePassword } from './like-a-secret';
 import { isSecretName } from './secret-name';
 
 /** A line with nothing but names between the same signs, which may be the first one of a table. */
 const HEADER =
-  /^([ \t#]{0,80}(?:\|[ \t]{0,40})?)([\w.-]{1,60} {0,40}([|,;\t])[ \t]{0,40}[\w.-]{1,60}(?: {0,40}\3[ \t]{0,40}[\w.-]{1,60}){0,30})[ \t]{0,40}\|?[ \t]{0,9}\r?$/gm;
+  /^([ \t#]{0,80}(?:\|[ \t]{0,40})?)([\w.-][\w. -]{0,60}([|,;\t])[ \t]{0,40}[\w.-][\w. -]{0,60}(?:\3[ \t]{0,40}[\w.-][\w. -]{0,60}){0,30})[ \t]{0,40}\|?[ \t]{0,9}\r?$/gm;
 /** How many lines of a table are read. */
 const MOST_LINES = 200;
 
@@ -44,7 +45,10 @@ function readLines(text: string, { start, head, sign, columns }: Table, found: S
       const value = cell.trim();
       const inside = value.replaceAll(/^[`"'*]+|[`"'*]+$/g, '');
       const isSecret =
-        columns[place] === true && looksLikePassword(inside) && !isSecretName(inside) && !isHarmless(inside);
+        columns[place] === true &&
+        (looksLikePassword(inside) || isPassphrase(inside)) &&
+        !isSecretName(inside) &&
+        !isHarmless(inside);
       const first = from + cell.length - cell.trimStart().length;
       if (isSecret) found.push({ start: first, end: first + value.length });
       from += cell.length + sign.length;

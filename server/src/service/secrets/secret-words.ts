@@ -5,13 +5,16 @@ export const SECRETS = list(`
   password passwords passwd passphrase passphrases passcode passcodes pass pwd pwds pw pws psw secret secrets token tokens
   credential credentials cred creds jwt jwts pat pats sas salt pepper bearer authorization cookie cookies
   skey authtok tok keypass storepass requirepass masterauth apikey apikeys certificate webhook htpasswd netrc pgpass kubeconfig
-  dockerconfigjson dockercfg mnemonic otp totp psk fernet
+  dockerconfigjson dockercfg mnemonic otp totp psk fernet pword passw passwrd
+  geheimnis geheimnisse geheim secreto secretos segredo segredos segreto segreti jeton jetons hemlighet hemmelighet
+  credenciales credenciais credenziali zugangsdaten anmeldedaten clave \u5bc6\u94a5 \u79d8\u5bc6\u9375 \u79d8\u5bc6
 `);
 
 /** Words for a password in the languages that people name things in; what it is for may follow. */
 export const PASSWORDS = list(`
   password passwd passphrase pwd
   passwort kennwort contrase\u00f1a contrasena senha motdepasse wachtwoord l\u00f6senord has\u0142o \u043f\u0430\u0440\u043e\u043b\u044c \u5bc6\u7801 \u5bc6\u78bc \u30d1\u30b9\u30ef\u30fc\u30c9 \ube44\ubc00\ubc88\ud638 haslo secreta
+  mdp motpasse contrasenia contrasenya losenord passord parool katasandi zaporka slaptazodis
   parola heslo jelsz\u00f3 jelszo salasana adgangskode passord \u015fifre sifre lozinka geslo \u6697\u53f7 \u6697\u8b49\u756a\u53f7 \uc554\ud638 \u53e3\u4ee4
 `);
 
@@ -21,7 +24,9 @@ export const PHRASES = list(`
   webhook-url webhook-uri hook-url sas-url sas-uri docker-config-json docker-auth-config mot-de-passe recovery-code
   recovery-codes backup-codes security-answer seed-phrase key-material rediscli-auth mfa-seed totp-seed otp-seed
   service-account-json id-rsa x-auth encryption-password docker-auth registry-auth redis-auth npm-auth jaas-config neo-j-auth
-  one-time-code time-code verification-code access-code unlock-code secure-string sensitive-props-key keytab-base bw-session op-session sonar-login service-role-key anon-key
+  one-time-code time-code verification-code access-code unlock-code cle-secrete cle-api cle-privee cle-acces cle-d-acces
+  cle-chiffrement cle-de-chiffrement cle-maitre cle-signature cle-licence cle-de-licence api-cle cl\u00e9-secr\u00e8te cl\u00e9-api cl\u00e9-priv\u00e9e
+  cl\u00e9-acc\u00e8s cl\u00e9-d-acc\u00e8s cl\u00e9-chiffrement cl\u00e9-de-chiffrement palabra-de-paso parola-d-ordine secure-string sensitive-props-key keytab-base bw-session op-session sonar-login service-role-key anon-key
 `);
 
 /** Whose key is a secret: `privateKey`, `AES_KEY`. */
@@ -55,7 +60,7 @@ export const ABOUT = list(`
   factory builder class spec schema model template property properties attribute parameter parameters param arg args
   option options flag selector index position row header headers prefix suffix separator charset characters special
   uppercase lowercase digits symbols backend backends engine engines mount namespace region kind status state mapping
-  maps map audit log logging error errors event events list operator controller injector driver sync api source util stdin fd
+  maps map audit log logging error errors event events list operator controller injector chiave driver sync api source util stdin fd
 `);
 
 /** The same for tokens and keys, of which more can be said. */
@@ -78,3 +83,20 @@ export const NUMBERS = list(`
 `);
 /** Secrets that are counted. */
 export const COUNTED = list('token tokens secrets passwords password credentials cookies');
+
+/** Words for a key or a token in other languages, which say it of so many things that another word has to say of which. */
+export const FOREIGN_KEYS = list(`
+  schl\u00fcssel schluessel llave clave chave chiave sleutel klucz nyckel n\u00f8gle noekkel n\u00f8kkel kl\u00ed\u010d klic kulcs avain
+  anahtar klju\u010d kljuc \u043a\u043b\u044e\u0447 jeton
+`);
+
+/** Such words, in front of it or behind it: `chave_secreta`, `privater_schluessel`, `klucz_api`. */
+export const OF_FOREIGN_KEYS = list(`
+  api app auth client ssh ssl tls aes rsa jwt db bd sql admin root usuario usuaria utilisateur utente uzytkownika acceso acces acc\u00e8s
+  acesso accesso toegangs dostepu dost\u0119pu dostopa zugangs zugriffs secreta secreto secrete secr\u00e8te segreta segreto geheim geheime
+  geheimer geheimen tajny tajne hemlig salainen gizli privada privado privata privato privee priv\u00e9e prive privater privaten prywatny
+  privat prive soukromy cifrado cifra chiffrement criptografia crittografia szyfrowania encriptacion encriptaci\u00f3n firma firme
+  signature signatur assinatura maestra maestro mestra maitre ma\u00eetre principal principale licencia licence licenza licenca
+  licen\u00e7a lizenz licencji servicio servico service servizio uslugi servidor serveur seguridad seguranca sicurezza token
+  \u0434\u043e\u0441\u0442\u0443\u043f\u0430
+`);

@@ -5,7 +5,7 @@ import { isHarmless } from './harmless';
 import { changesCaseOften } from './like-a-secret';
 import { isMadeByChance } from './made-by-chance';
 import { inPublicBlocks } from './public-blocks';
-import { areGroupsOfChance, isOfNoWords, readingOf, type Reading } from './spoken-word';
+import { areGroupsOfChance, isOfNoWord, isOfNoWords, readingOf, type Reading } from './spoken-word';
 
 /** What a character is: between words, a sign in a word, a lower or an upper case letter, a digit. */
 const [BETWEEN, SIGN, LOWER, UPPER, DIGIT] = [0, 1, 2, 4, 8];
@@ -42,7 +42,7 @@ export function unexplainedWords(text: string): Span[] {
       kinds |= kind;
       continue;
     }
-    if (at - start >= SHORTEST && mayBeOdd(text, { start, end: at }, kinds)) {
+    if (at - start >= SHORTEST && mayBeOdd({ start, end: at }, kinds)) {
       const word = reader.read(start, at, kinds);
       if (word && !isPublic(start)) found.push(word);
     }
@@ -52,23 +52,14 @@ export function unexplainedWords(text: string): Span[] {
   return found;
 }
 
-/** Whether a word has digits, letters of both cases, capitals alone, or groups of as many letters, as in `abcd-efgh-ijkl`. */
-function mayBeOdd(text: string, { start, end }: Span, kinds: number): boolean {
+/** Whether a word has digits or letters of both cases, or is long enough for letters of one case to say something. */
+function mayBeOdd({ start, end }: Span, kinds: number): boolean {
   if ((kinds & DIGIT) !== 0 || kinds === UPPER || (kinds & (LOWER | UPPER)) === (LOWER | UPPER)) return true;
-  return kinds === (LOWER | SIGN) && end - start >= SHORTEST_GROUPS && areGroups(text, start, end);
+  return (kinds & (LOWER | UPPER)) !== 0 && end - start >= SHORTEST_LETTERS;
 }
 
-/** In UTF-16 units: of three groups of four letters. */
-const SHORTEST_GROUPS = 14;
-
-/** Whether a hyphen is after every fourth, fifth or sixth letter. */
-function areGroups(text: string, start: number, end: number): boolean {
-  for (let size = 4; size <= 6; size += 1) {
-    if (text.charAt(start + size) !== '-') continue;
-    return text.charAt(start + 2 * size + 1) === '-' && (end - start + 1) % (size + 1) <= 1;
-  }
-  return false;
-}
+/** In UTF-16 units: of fewer letters in one case nothing can be said. */
+const SHORTEST_LETTERS = 12;
 
 /** Signs around a word in prose and markup. */
 const AROUND = /^[-*_~.#+!@%^]+(?=[^-*_~.#+!@%^])/;
@@ -168,11 +159,16 @@ const isNoWord = rememberMany(
   (written) =>
     isMadeByChance(written) ||
     areGroupsOfChance(written.replace(BEHIND, '')) ||
-    written.split(BETWEEN_PARTS).some((letters) => changesCaseOften(letters) || isOfNoWords(letters)),
+    written
+      .split(BETWEEN_PARTS)
+      .some((letters) => changesCaseOften(letters) || isOfNoWords(letters) || isOfNoWord(letters)),
 );
 
+/** Three groups or more of as many digits, as codes are given out; ORCID numbers researchers so. */
+const GROUPS_OF_DIGITS = /^(?!0000-000)(?:\d{4}(?:-\d{4}){2,7}|\d{5}(?:-\d{5}){2,7}|\d{6}(?:-\d{6}){2,7})$/;
+
 function doubtOf(word: string, kinds: number): Doubt | undefined {
-  if ((kinds & DIGIT) === 0) return 'odd';
+  if ((kinds & DIGIT) === 0 || GROUPS_OF_DIGITS.test(word)) return 'odd';
   if (/^[\d_]+$/.test(word)) return isSecretNumber(word) ? 'number' : undefined;
   const reading = readingOf(word);
   return reading === 'spoken' ? undefined : reading;
