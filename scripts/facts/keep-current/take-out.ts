@@ -140,6 +140,7 @@ function modulesWithout(known: KnownModules, release: string): KnownModules {
     tests: Object.fromEntries(Object.entries(known.tests).map(([kind, of]) => [kind, histories(of)])),
     parameters: histories(known.parameters),
     formats: histories(known.formats),
+    containerFormats: histories(known.containerFormats),
     dbtVariables: histories(known.dbtVariables),
   };
 }

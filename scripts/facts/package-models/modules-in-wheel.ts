@@ -1,5 +1,5 @@
 import { dbtVariablesIn, saysDbtVariables } from './dbt-variables';
-import { formatsIn, saysFormats } from './file-formats';
+import { containerFormatsIn, formatsIn, saysFormats } from './file-formats';
 import { moduleName, type PackageModules } from './modules';
 import { parametersIn, saysParameters } from './test-parameters';
 import type { Wheel } from './wheel';
@@ -26,5 +26,6 @@ export function modulesInWheel({ release, texts }: Pick<Wheel, 'release' | 'text
     for (const [, own = ''] of text.matchAll(/^class (\w+Workflow)\(/gm)) classes.add(`${module}.${own}`);
   }
   const [parameters, formats, dbtVariables] = [parametersIn(texts), formatsIn(texts), dbtVariablesIn(texts)];
-  return { release, modules, classes, parameters, formats, dbtVariables };
+  const containerFormats = containerFormatsIn(texts);
+  return { release, modules, classes, parameters, formats, containerFormats, dbtVariables };
 }

@@ -4,7 +4,8 @@ import { historiesOf, moduleName, modulesByChange, testsOf, type PackageModules 
 /** A package with nothing else than these modules. */
 function withModules(release: string, ...modules: string[]): PackageModules {
   const none = new Set<string>();
-  return { release, modules: new Set(modules), classes: none, parameters: none, formats: none, dbtVariables: none };
+  const nothing = { classes: none, parameters: none, formats: none, containerFormats: none, dbtVariables: none };
+  return { release, modules: new Set(modules), ...nothing };
 }
 
 describe('modules of packages', () => {

@@ -8,6 +8,8 @@ export interface PackageModules {
   readonly parameters: ReadonlySet<string>;
   /** Formats of files from which columns are read. */
   readonly formats: ReadonlySet<string>;
+  /** Formats of files that a container of the catalog can have. */
+  readonly containerFormats: ReadonlySet<string>;
   /** Variables of a dbt project that `metadata ingest-dbt` reads: `openmetadata_host_port required`. */
   readonly dbtVariables: ReadonlySet<string>;
 }
@@ -43,7 +45,7 @@ export function modulesByChange(packages: readonly PackageModules[]): {
 /** Names of one kind, with the releases in which they appear, go, appear again …, separated by blanks. */
 export function historiesOf(
   packages: readonly PackageModules[],
-  kind: 'classes' | 'parameters' | 'formats' | 'dbtVariables',
+  kind: 'classes' | 'parameters' | 'formats' | 'containerFormats' | 'dbtVariables',
 ): Readonly<Record<string, string>> {
   const all = [...new Set(packages.flatMap((one) => [...one[kind]]))].sort();
   return Object.fromEntries(

@@ -11,6 +11,7 @@ export interface KnownModules {
   /** `tableColumnCountToEqual columnCount integer` → `1.3.0`. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly formats: Readonly<Record<string, string>>;
+  readonly containerFormats: Readonly<Record<string, string>>;
   readonly dbtVariables: Readonly<Record<string, string>>;
 }
 
@@ -34,6 +35,7 @@ export function withNextModules(known: KnownModules, before: PackageModules, now
     tests: nextTests(known.tests, before, now),
     parameters: nextHistories(known.parameters, [before.parameters, now.parameters], release),
     formats: nextHistories(known.formats, [before.formats, now.formats], release),
+    containerFormats: nextHistories(known.containerFormats, [before.containerFormats, now.containerFormats], release),
     dbtVariables: nextHistories(known.dbtVariables, [before.dbtVariables, now.dbtVariables], release),
   };
 }

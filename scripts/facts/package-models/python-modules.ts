@@ -9,7 +9,7 @@ import { isRead, modulesInWheel } from './modules-in-wheel';
 
 /**
  * Writes to `schemas/python-modules.json` which modules the package does not have in all releases, which workflow classes and test
- * definitions it has, which parameters these read, which formats of files and which variables of dbt projects it reads, by the files in its wheels. Run by `npm run python-modules -- --packages FOLDER`, with the wheels of all releases.
+ * definitions it has, which parameters these read, which formats of files (and of containers) and which variables of dbt projects it reads, by the files in its wheels. Run by `npm run python-modules -- --packages FOLDER`, with the wheels of all releases.
  */
 async function main(folder: string): Promise<void> {
   const packages = readdirSync(folder)
@@ -24,6 +24,7 @@ async function main(folder: string): Promise<void> {
     tests: testsOf(packages),
     parameters: historiesOf(packages, 'parameters'),
     formats: historiesOf(packages, 'formats'),
+    containerFormats: historiesOf(packages, 'containerFormats'),
     dbtVariables: historiesOf(packages, 'dbtVariables'),
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatsIn } from './file-formats';
+import { containerFormatsIn, formatsIn } from './file-formats';
 import { modulesInWheel } from './modules-in-wheel';
 import { parametersIn } from './test-parameters';
 
@@ -52,5 +52,13 @@ describe('formats of files', () => {
     ]);
     expect([...formatsIn(texts)]).toEqual(['csv', 'parquet.snappy', 'zip', 'tar.gz']);
     expect([...modulesInWheel({ release: '1.3.0', texts }).formats]).toEqual([...formatsIn(texts)]);
+  });
+
+  it('of containers are those of the model', () => {
+    const model =
+      "class FileFormat(Enum):\n    zip = 'zip'\n    MF4 = 'MF4'\n\n\nclass ContainerDataModel(BaseModel):\n    a = 'b'\n";
+    const texts = new Map([['metadata/generated/schema/entity/data/container.py', model]]);
+    expect([...containerFormatsIn(texts)]).toEqual(['zip', 'MF4']);
+    expect([...modulesInWheel({ release: '1.3.0', texts }).containerFormats]).toEqual(['zip', 'MF4']);
   });
 });
