@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FIXED, NEW_PIN, OLD_PIN, UPGRADED, WRONG } from '../../test/repositories/layout-states';
-import { LAYOUTS } from '../../test/repositories/layouts';
+import { LAYOUTS, NAMES_LAYOUTS } from '../../test/repositories/layouts';
 import { runRealCli } from './testing/run-cli';
 import { temporaryFolder } from './testing/temporary-folder';
 
@@ -54,5 +54,30 @@ describe('each way to install the chart', () => {
     await runRealCli(`migrate --to ${NEW_PIN} --pins --write`, { cwd });
     expect(textsIn(cwd, files(UPGRADED))).toEqual(comparable(files(UPGRADED)));
     expect(await checked(cwd)).toEqual({ rules: [], releases: [NEW_PIN] });
+  });
+});
+
+describe('each way to set values by their names', () => {
+  const [cluster, client] = ['openmetadata.config.clusterName', 'openmetadata.config.pipelineServiceClientConfig'];
+  const rest = [cluster, 'acme'] as const;
+  const url = 'http://airflow.example.com';
+
+  it.each(NAMES_LAYOUTS)('is checked, and upgraded with the version: $name', async ({ files }) => {
+    const wrong = temporaryFolder(
+      files(OLD_PIN, [
+        ['replicaCount', 'two'],
+        ['openmetadata.config.clusterNam', 'acme'],
+      ]),
+    );
+    mkdirSync(`${wrong}/.git`);
+    expect((await checked(wrong)).rules).toEqual(['invalid-type', 'unknown-field']);
+
+    const old = files(OLD_PIN, [rest, [`${client}.apiEndpoint`, url]]);
+    const cwd = temporaryFolder(old);
+    mkdirSync(`${cwd}/.git`);
+    await runRealCli(`migrate --to ${NEW_PIN} --pins --write`, { cwd });
+    const upgraded = files(NEW_PIN, [rest, [`${client}.airflow.apiEndpoint`, url]]);
+    expect(textsIn(cwd, upgraded)).toEqual(comparable(upgraded));
+    expect((await checked(cwd)).rules).toEqual([]);
   });
 });

@@ -306,6 +306,30 @@ dependencies:
       'values.yaml': `catalog:\n  ${yaml(2)}\n`,
     }),
   },
+  {
+    name: 'an umbrella chart in another',
+    files: ({ version, yaml }) => ({
+      'top/Chart.yaml': `apiVersion: v2
+name: top
+version: 0.1.0
+dependencies:
+  - name: parts
+    alias: data
+    version: 0.1.0
+    repository: file://../parts
+`,
+      'parts/Chart.yaml': `apiVersion: v2
+name: parts
+version: 0.1.0
+dependencies:
+  - name: openmetadata
+    alias: catalog
+    version: ${version}
+    repository: ${REPOSITORY}
+`,
+      'top/values.yaml': `data:\n  catalog:\n    ${yaml(4)}\n`,
+    }),
+  },
 ];
 
 const TOOLS: readonly Layout[] = [
@@ -565,3 +589,143 @@ Helm(chart, "om", chart="open-metadata/openmetadata", version="${version}", valu
 
 /** The ways in which people install the chart, each with the same values. */
 export const LAYOUTS: readonly Layout[] = [...SCRIPTS, ...MANIFESTS, ...TOOLS, ...PROGRAMS];
+
+/** A way to set single values by their names: the files of a small repository. */
+export interface NamesLayout {
+  readonly name: string;
+  readonly files: (
+    version: string,
+    names: readonly (readonly [name: string, value: string])[],
+  ) => Readonly<Record<string, string>>;
+}
+
+/** The ways in which people set values by their names. */
+export const NAMES_LAYOUTS: readonly NamesLayout[] = [
+  {
+    name: 'a command',
+    files: (version, names) => ({
+      'install.sh': `helm upgrade --install om open-metadata/openmetadata --version ${version}${names.map(([name, value]) => ` --set ${name}=${value}`).join('')}\n`,
+    }),
+  },
+  {
+    name: 'Argo CD',
+    files: (version, names) => ({
+      'app.yaml': `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: {name: om}
+spec:
+  source:
+    repoURL: ${REPOSITORY}
+    chart: openmetadata
+    targetRevision: ${version}
+    helm:
+      parameters:
+${names.map(([name, value]) => `        - name: ${name}\n          value: ${value}\n`).join('')}`,
+    }),
+  },
+  {
+    name: 'Argo CD, for an umbrella chart in Git',
+    files: (version, names) => ({
+      'platform/Chart.yaml': `apiVersion: v2
+name: platform
+version: 0.1.0
+dependencies:
+  - name: openmetadata
+    version: ${version}
+    repository: ${REPOSITORY}
+`,
+      'app.yaml': `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: {name: om}
+spec:
+  source:
+    repoURL: https://git.example.com/acme/platform
+    path: platform
+    targetRevision: main
+    helm:
+      parameters:
+${names.map(([name, value]) => `        - name: openmetadata.${name}\n          value: ${value}\n`).join('')}`,
+    }),
+  },
+  {
+    name: 'Ansible',
+    files: (version, names) => ({
+      'site.yaml': `- hosts: localhost
+  tasks:
+    - name: Install the catalog
+      kubernetes.core.helm:
+        name: om
+        chart_ref: open-metadata/openmetadata
+        chart_version: ${version}
+        set_values:
+${names.map(([name, value]) => `          - value: ${name}=${value}\n`).join('')}`,
+    }),
+  },
+  {
+    name: 'Azure Pipelines',
+    files: (version, names) => ({
+      'azure-pipelines.yml': `steps:
+  - task: HelmDeploy@0
+    inputs:
+      command: upgrade
+      chartName: open-metadata/openmetadata
+      chartVersion: ${version}
+      overrideValues: |
+${names.map(([name, value]) => `        ${name}=${value}\n`).join('')}`,
+    }),
+  },
+  {
+    name: 'Skaffold',
+    files: (version, names) => ({
+      'skaffold.yaml': `apiVersion: skaffold/v4beta6
+kind: Config
+deploy:
+  helm:
+    releases:
+      - name: om
+        repo: ${REPOSITORY}
+        remoteChart: openmetadata
+        version: ${version}
+        setValues:
+${names.map(([name, value]) => `          ${name}: ${value}\n`).join('')}`,
+    }),
+  },
+  {
+    name: 'Crossplane',
+    files: (version, names) => ({
+      'om.yaml': `apiVersion: helm.crossplane.io/v1beta1
+kind: Release
+metadata: {name: om}
+spec:
+  forProvider:
+    chart:
+      name: openmetadata
+      repository: ${REPOSITORY}
+      version: ${version}
+    set:
+${names.map(([name, value]) => `      - name: ${name}\n        value: ${value}\n`).join('')}`,
+    }),
+  },
+  {
+    name: 'a helmfile',
+    files: (version, names) => ({
+      'helmfile.yaml': `releases:
+  - name: om
+    chart: open-metadata/openmetadata
+    version: ${version}
+    set:
+${names.map(([name, value]) => `      - name: ${name}\n        value: ${value}\n`).join('')}`,
+    }),
+  },
+  {
+    name: 'Terraform',
+    files: (version, names) => ({
+      'main.tf': `resource "helm_release" "om" {
+  chart      = "openmetadata"
+  repository = "${REPOSITORY}"
+  version    = "${version}"
+${names.map(([name, value]) => `  set {\n    name  = "${name}"\n    value = "${value}"\n  }\n`).join('')}}
+`,
+    }),
+  },
+];

@@ -182,6 +182,7 @@ function umbrellaIn(root: MapNode): ChartFile | undefined {
   return {
     own: undefined,
     version: undefined,
+    others: [],
     dependencies: names.map((name) => ({ chart: name, key: name, version: undefined })),
   };
 }
@@ -195,12 +196,12 @@ function valuesOfChart(root: MapNode, chart: ChartFile | undefined, isValues = f
   }
   return chart.dependencies
     .filter(
-      ({ chart: name, key }) =>
-        nodeAt(root, [key])?.kind === 'map' ||
-        (isValues && isNoMap(root, key)) ||
-        (name === 'openmetadata' && isInGlobal(root, key)),
+      ({ chart: name, key, above = [] }) =>
+        nodeAt(root, [...above, key])?.kind === 'map' ||
+        (above.length === 0 &&
+          ((isValues && isNoMap(root, key)) || (name === 'openmetadata' && isInGlobal(root, key)))),
     )
-    .map(({ chart: name, key }) => ({ chart: name, base: [key] }));
+    .map(({ chart: name, key, above = [] }) => ({ chart: name, base: [...above, key] }));
 }
 
 /** Whether something else than a mapping is where an umbrella chart has the values of ours; Helm rejects that. */

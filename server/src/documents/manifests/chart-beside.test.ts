@@ -26,6 +26,7 @@ it('is read with the key and the version of ours alone, and only once', () => {
     own: undefined,
     version: '1.0.0',
     dependencies: [{ chart: 'openmetadata', key: 'om', version: '1.10' }],
+    others: [{ name: 'trino', key: 'trino' }],
   });
   expect(chartBeside('/repo/chart/values.yaml', workspace)).toBe(chart);
 });

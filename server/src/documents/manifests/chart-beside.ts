@@ -1,12 +1,17 @@
 import { findsSomewhere } from '../../text/diff/finds-somewhere';
 import type { ChartName } from '../read/chart-name';
-import { chartFileOf, type ChartFile } from './chart-file';
+import { rememberByObject, rememberMany } from '../../text/remember';
+import { chartFileOf, type ChartDependency, type ChartFile } from './chart-file';
+import { innerDependencies } from './inner-charts';
 import { hasRole } from '../workspace/file-roles';
 import { foreignCommands } from './helm-commands';
 import { installationsWith, isNamedSomewhere } from './installations';
 import { refersTo } from './reference';
 import { baseName, folderOf, foldersAbove } from '../workspace/folders';
 import type { Workspace } from '../workspace/workspace';
+
+/** How many states of the charts inside one are remembered. */
+const MOST_STATES = 8;
 
 /** Folders of a chart in which people keep values files: `values/openmetadata.yaml`, `ci/values-dev.yaml`. */
 export const VALUES_FOLDER = /values|^(?:ci|envs?|environments?)$/i;
@@ -24,7 +29,23 @@ export function chartBeside(path: string, workspace: Workspace): ChartFile | und
 /** The `Chart.yaml` in the folder of a file, whatever its name; or above it, where that is a folder for values. */
 export function chartAround(path: string, workspace: Workspace): ChartFile | undefined {
   const home = homeOf(path, workspace);
-  return home && chartFileOf(home.file, home.text);
+  if (home === undefined) return undefined;
+  const chart = chartFileOf(home.file, home.text);
+  const inner = chart.others.length === 0 ? [] : innerDependencies(home.file, chart, workspace);
+  return inner.length === 0 ? chart : withInner(chart)(JSON.stringify(inner));
+}
+
+/** The chart's file with our charts in the charts that it brings: the same object for the same ones. */
+const withInner = rememberByObject((chart: ChartFile) =>
+  rememberMany(MOST_STATES, (inner: string): ChartFile => {
+    const dependencies = JSON.parse(inner) as readonly ChartDependency[];
+    return { ...chart, dependencies: [...chart.dependencies, ...dependencies] };
+  }),
+);
+
+/** The path of the `Chart.yaml` that `chartAround` reads. */
+export function chartFileAround(path: string, workspace: Workspace): string | undefined {
+  return homeOf(path, workspace)?.file;
 }
 
 /** The values of its own that the chart around a file has; the file itself, where it is those. */
@@ -45,11 +66,12 @@ function homeOf(path: string, workspace: Workspace): { readonly file: string; re
 
 /** Our charts, as chart files: for values that a manifest or a command installs with the chart's name. */
 const INSTALLED: Readonly<Record<ChartName, ChartFile>> = {
-  openmetadata: { own: 'openmetadata', version: undefined, dependencies: [], saidBy: 'manifest' },
+  openmetadata: { own: 'openmetadata', version: undefined, dependencies: [], others: [], saidBy: 'manifest' },
   'openmetadata-dependencies': {
     own: 'openmetadata-dependencies',
     version: undefined,
     dependencies: [],
+    others: [],
     saidBy: 'manifest',
   },
 };
@@ -61,7 +83,13 @@ const SHARED: Readonly<Record<ChartName, ChartFile>> = {
 };
 
 /** For a file that a person calls values, without saying of which chart. */
-const SAID_BY_PERSON: ChartFile = { own: undefined, version: undefined, dependencies: [], saidBy: 'person' };
+const SAID_BY_PERSON: ChartFile = {
+  own: undefined,
+  version: undefined,
+  dependencies: [],
+  others: [],
+  saidBy: 'person',
+};
 const SAID_BY_COMMENT: ChartFile = { ...SAID_BY_PERSON, saidBy: 'comment' };
 
 /**

@@ -11,6 +11,8 @@ export interface ChartFile {
   readonly own: ChartName | undefined;
   readonly version: string | undefined;
   readonly dependencies: readonly ChartDependency[];
+  /** The other charts that it brings: ours may be in one of them. */
+  readonly others: readonly OtherDependency[];
   /**
    * Set when it stands for what says that a file holds values of an OpenMetadata chart: a manifest that names it, a
    * person, or a comment in the file.
@@ -29,6 +31,16 @@ export interface ChartDependency {
   readonly version: string | undefined;
   /** Places in the values, separated by commas; the first that holds a boolean decides whether it is installed. */
   readonly condition?: string | undefined;
+  /** Names below `tags` in the values of the outermost chart; where one is false and none is true, it is not installed. */
+  readonly tags?: readonly string[];
+  /** The keys above its own, where it is in a chart that this one brings. */
+  readonly above?: readonly string[];
+}
+
+/** A dependency that is none of our charts. */
+export interface OtherDependency extends Pick<ChartDependency, 'key' | 'condition' | 'tags'> {
+  readonly name: string;
+  readonly repository: string | undefined;
 }
 
 /** Whether a text may be values of our charts for what is known of its chart, whatever words it has. */
@@ -47,12 +59,14 @@ export const chartFileOf = rememberByText(readChartFile);
 function readChartFile(text: string): ChartFile {
   const root = parseText(text).documents[0]?.root;
   const list = nodeAt(root, ['dependencies']);
-  const dependencies = list?.kind === 'seq' ? list.items.flatMap(({ value }) => readDependency(text, value)) : [];
+  const all = list?.kind === 'seq' ? list.items.map(({ value }) => value) : [];
+  const dependencies = all.flatMap((value) => readDependency(text, value));
   return {
     // An umbrella chart may have the name of the chart that it brings.
     own: dependencies.length > 0 ? undefined : chartNamed(scalarText(root, ['name'])),
     version: writtenTextAt(text, root, ['version']),
     dependencies,
+    others: all.flatMap(readOther),
   };
 }
 
@@ -61,5 +75,20 @@ function readDependency(text: string, node: YamlNode | null): ChartDependency[] 
   const chart = chartNamed(name);
   if (chart === undefined || name === undefined) return [];
   const version = writtenTextAt(text, node, ['version']);
-  return [{ chart, key: scalarText(node, ['alias']) ?? name, version, condition: scalarText(node, ['condition']) }];
+  return [{ chart, version, ...switchesOf(node, name) }];
+}
+
+function readOther(node: YamlNode | null): OtherDependency[] {
+  const name = scalarText(node, ['name']);
+  if (name === undefined || chartNamed(name) !== undefined) return [];
+  return [{ name, repository: scalarText(node, ['repository']), ...switchesOf(node, name) }];
+}
+
+function switchesOf(node: YamlNode | null, name: string): Pick<ChartDependency, 'key' | 'condition' | 'tags'> {
+  const tags = nodeAt(node, ['tags']);
+  return {
+    key: scalarText(node, ['alias']) ?? name,
+    condition: scalarText(node, ['condition']),
+    ...(tags?.kind === 'seq' && { tags: tags.items.flatMap(({ value }) => scalarText(value, []) ?? []) }),
+  };
 }

@@ -110,7 +110,9 @@ function listedVersion(
   root: YamlNode | null,
   text: string,
   written: string | undefined,
-): { readonly version: string; readonly path: Path | undefined; readonly paths: readonly Path[] } | undefined {
+):
+  | { readonly version: string; readonly path: Path | undefined; readonly paths: readonly Path[] | undefined }
+  | undefined {
   const [, name] = /^\{\{[ \t]*\.?(\w+)[ \t]*\}\}$/.exec(written ?? '') ?? [];
   if (name === undefined) return undefined;
   const elements = itemsAt(root, ['spec', 'generators']).flatMap((one) => itemsAt(root, [...one, 'list', 'elements']));
@@ -118,7 +120,9 @@ function listedVersion(
   const versions = paths.map((path) => writtenTextAt(text, root, path));
   const [version] = versions;
   if (version === undefined || versions.some((other) => other !== version)) return undefined;
-  return { version, path: paths.length === 1 ? paths[0] : undefined, paths };
+  const uses = [...text.matchAll(new RegExp(String.raw`\{\{[ \t]*\.?${name}[ \t]*\}\}`, 'g'))].length;
+  // Something else may take the same version.
+  return { version, path: paths.length === 1 ? paths[0] : undefined, paths: uses === 1 ? paths : undefined };
 }
 
 function fluxRelease(root: YamlNode | null, text: string): ChartInstallation {

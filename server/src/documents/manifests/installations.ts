@@ -1,6 +1,6 @@
 import { findsSomewhere } from '../../text/diff/finds-somewhere';
 import { parseText } from '../../yaml/read/parse';
-import type { Path } from '../../yaml/path';
+import { scalarText, type Path } from '../../yaml/path';
 import type { ChartName } from '../read/chart-name';
 import { hasRole } from '../workspace/file-roles';
 import { baseName, folderOf, foldersAbove } from '../workspace/folders';
@@ -118,11 +118,13 @@ export interface UmbrellaInstallation {
   /** Its values files in their order, the chart's own first; undefined for one that is missing. */
   readonly files: readonly (string | undefined)[];
   readonly given: GivenValues;
+  /** Index of the document of a manifest that describes it. */
+  readonly documentIndex?: number;
 }
 
-/** The installations of umbrella charts by the commands in a file. */
+/** The installations of umbrella charts by the commands in a file, or by Argo CD from a folder of the repository. */
 export function umbrellasIn(file: string, text: string, workspace: Workspace): readonly UmbrellaInstallation[] {
-  if (!hasRole(file, 'script')) return [];
+  if (!hasRole(file, 'script')) return hasRole(file, 'configuration') ? argoUmbrellas(file, text, workspace) : [];
   return folderCommands(file, text).flatMap(({ folders, files, given }): readonly UmbrellaInstallation[] => {
     const homes = foldersAbove(file, workspace);
     const meant = folders.map((word) => placeOf(word, homes, (place) => workspace.read(`${place}/Chart.yaml`)));
@@ -132,6 +134,42 @@ export function umbrellasIn(file: string, text: string, workspace: Workspace): r
     const named = files.map((one) => placeOf(one, homes, (place) => workspace.read(place)));
     const isOwnFirst = !named.includes(own) && workspace.read(own) !== undefined;
     return [{ file, folder, given, files: isOwnFirst ? [own, ...named] : named }];
+  });
+}
+
+/** The sources of Argo CD in a text that are a folder of a repository. */
+const foldersOfArgo = rememberByText((text): readonly ArgoFolder[] => {
+  if (!text.includes('argoproj.io') || !text.includes('path:')) return [];
+  return parseText(text).documents.flatMap(({ root }, documentIndex) =>
+    chartInstallationsIn(root, text).flatMap((one): readonly ArgoFolder[] => {
+      const source = one.values[0]?.slice(0, -2);
+      const folder = source && scalarText(root, [...source, 'path']);
+      if (one.chart !== undefined || folder === undefined) return [];
+      return [{ folder, files: one.files, given: givenValues(root, one, text), documentIndex }];
+    }),
+  );
+});
+
+interface ArgoFolder extends Pick<UmbrellaInstallation, 'given'> {
+  readonly folder: string;
+  readonly files: readonly string[];
+  readonly documentIndex: number;
+}
+
+function argoUmbrellas(file: string, text: string, workspace: Workspace): readonly UmbrellaInstallation[] {
+  return foldersOfArgo(file, text).flatMap(({ folder: written, files, given, documentIndex }) => {
+    const tops = [...(workspace.folders ?? []), ...foldersAbove(file, workspace)];
+    const folder = tops
+      .map((top) => referencedPath(top, written))
+      .find((place) => workspace.read(`${place}/Chart.yaml`) !== undefined);
+    if (folder === undefined) return [];
+    const own = `${folder}/values.yaml`;
+    const named = files.map((one) => {
+      const place = referencedPath(folder, one);
+      return workspace.read(place) === undefined ? undefined : place;
+    });
+    const isOwnFirst = !named.includes(own) && workspace.read(own) !== undefined;
+    return [{ file, folder, given, documentIndex, files: isOwnFirst ? [own, ...named] : named }];
   });
 }
 

@@ -1,27 +1,44 @@
+import type { YamlNode } from '../../yaml/node';
 import type { Root } from '../read/root';
 import type { Workspace } from '../workspace/workspace';
-import { chartAround } from './chart-beside';
-import { isKnownAt, mergedAt, mergedValues } from './merged-values';
+import { chartFileAround } from './chart-beside';
+import { wayTo, type DependencyOnTheWay } from './inner-charts';
+import { isKnownAt, mergedAt, mergedValues, type MergedValues } from './merged-values';
 
 /**
- * Whether an umbrella chart certainly leaves out the chart that values are for: its condition is false in them, and no other
- * values file, no installation and no name that is set may turn it on.
+ * Whether an umbrella chart certainly leaves out the chart that values are for, or a chart between the two: its condition or its
+ * tags are false in them, and no other values file, no installation and no name that is set may turn it on.
  */
 export function isSwitchedOff(root: Root, path: string, workspace: Workspace): boolean {
-  const [key, ...deeper] = root.base;
+  const keys = root.base.map(String);
   const whole = root.document.root;
-  if (key === undefined || deeper.length > 0 || root.embedded || root.chartVersion || whole?.kind !== 'map')
+  if (keys.length === 0 || root.embedded || root.chartVersion || whole?.kind !== 'map') return false;
+  const file = chartFileAround(path, workspace);
+  const way = file === undefined ? undefined : wayTo(keys, file, workspace);
+  if (!way || way.every(({ dependency: { condition, tags = [] } }) => condition === undefined && tags.length === 0))
     return false;
-  const dependency = chartAround(path, workspace)?.dependencies.find((one) => one.key === key);
-  const conditions = dependency?.condition?.split(',') ?? [];
-  if (conditions.length === 0) return false;
   const merged = mergedValues({ path, root: root.with({ base: [], node: whole }), workspace });
-  for (const condition of conditions) {
-    const place = condition.trim().split('.');
+  return way.some((one) => isLeftOut(one, merged));
+}
+
+/** Whether a dependency is off: Helm takes the first place of its condition that holds a boolean, and else its tags. */
+function isLeftOut({ dependency, above }: DependencyOnTheWay, merged: MergedValues): boolean {
+  const { condition, tags = [] } = dependency;
+  for (const one of condition?.split(',') ?? []) {
+    const place = [...above, ...one.trim().split('.')];
     if (!isKnownAt(merged, place)) return false;
-    const node = mergedAt(merged, place);
-    // Helm takes the first of the places that holds a boolean.
-    if (node?.kind === 'scalar' && typeof node.value === 'boolean') return !node.value && !node.hasPlaceholder;
+    const value = booleanOf(mergedAt(merged, place));
+    if (value !== undefined) return value === 'off';
   }
-  return false;
+  const found = tags.map((tag) => {
+    const place = ['tags', tag];
+    return isKnownAt(merged, place) ? booleanOf(mergedAt(merged, place)) : 'open';
+  });
+  return found.includes('off') && found.every((one) => one === 'off' || one === undefined);
+}
+
+function booleanOf(node: YamlNode | null | undefined): 'on' | 'off' | 'open' | undefined {
+  if (node?.kind !== 'scalar') return undefined;
+  if (node.hasPlaceholder) return 'open';
+  return typeof node.value === 'boolean' ? (node.value ? 'on' : 'off') : undefined;
 }

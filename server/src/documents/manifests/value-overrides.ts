@@ -15,6 +15,8 @@ export interface ValueOverrides {
   /** A root for the values that are set: it has their kind and the document around them, so that their release can be found. */
   readonly root: Root;
   readonly names: readonly ValueOverride[];
+  /** Of an umbrella chart: the key before each name, which the paths of the names do not have. */
+  readonly above?: readonly string[];
 }
 
 const NO_VALUES: MapNode = { kind: 'map', flow: false, entries: [], templated: true, start: 0, end: 0 };

@@ -6,6 +6,7 @@ import type { ChartName } from '../read/chart-name';
 import { chartFileOf, type ChartFile } from '../manifests/chart-file';
 import { CHART_FILES, hasRole } from '../workspace/file-roles';
 import { baseName, folderOf, foldersAbove } from '../workspace/folders';
+import { wayTo } from '../manifests/inner-charts';
 import { manifestClues } from './manifest-clues';
 import type { ReleaseClue } from './release-clue';
 import type { ValuesPlace } from '../manifests/values-place';
@@ -26,7 +27,7 @@ export function* chartClues(place: ValuesPlace, workspace: Workspace, known: Rel
   yield* manifestClues(place, workspace, known);
   let isOfAnother = false;
   for (const folder of foldersAbove(path, workspace)) {
-    for (const file of chartFiles(folder, root.base)) {
+    for (const file of chartFiles(folder, root.base, workspace)) {
       const found = workspace.read(file);
       const named = found === undefined ? undefined : versionIn(chartFileOf(file, found), chart, root);
       if (named === undefined) continue;
@@ -65,8 +66,11 @@ function isPartOf(folder: string, path: string): boolean {
 }
 
 /** The chart files that may bring a chart; the values of a subchart's subchart have a chart file of their own. */
-function chartFiles(folder: string, [umbrella, ...below]: Path): readonly string[] {
-  const homes = below.length === 0 ? [folder] : [`${folder}/charts/${umbrella ?? ''}`, folder];
+function chartFiles(folder: string, base: Path, workspace: Workspace): readonly string[] {
+  const [umbrella, ...below] = base;
+  const inner = below.length === 0 ? undefined : wayTo(base.map(String), `${folder}/Chart.yaml`, workspace)?.at(-1);
+  const nested = inner === undefined ? `${folder}/charts/${umbrella ?? ''}` : folderOf(inner.file);
+  const homes = below.length === 0 ? [folder] : [nested, folder];
   return homes.flatMap((home) => CHART_FILES.map((name) => `${home}/${name}`));
 }
 

@@ -3,18 +3,17 @@ import { umbrellasIn } from '../../documents/manifests/installations';
 import type { ValueOverride } from '../../documents/manifests/set-values';
 import type { ValueOverrides } from '../../documents/manifests/value-overrides';
 import { Root } from '../../documents/read/root';
-import { hasRole } from '../../documents/workspace/file-roles';
 import { invalidType } from '../../rules/invalid-type/rule';
 import { ruleNamed } from '../../rules/rule-names';
 import type { Problem } from '../../rules/shared/problem';
 import type { MapNode } from '../../yaml/node';
-import { isWithin } from '../../yaml/path';
+import { isWithin, nodeAt } from '../../yaml/path';
 import { parseText } from '../../yaml/read/parse';
 import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
 import { releaseOfRoot } from '../engine/root-release';
-import type { CheckedOverrides, OverrideContext } from './check-override';
-import { checkSum, type SumRequest } from './check-sums';
+import type { OverrideContext } from './check-override';
+import { checkSum, mayBring, type SumRequest } from './check-sums';
 import { installedByNames, installedWithNames, type InstalledValues } from '../../documents/manifests/installed-values';
 import type { Severities } from './to-problem';
 
@@ -39,16 +38,15 @@ function stopsHelm({ severity, rule }: Problem): boolean {
 export function sumOf(request: CheckRequest, set: ValueOverrides): () => MapNode | undefined {
   const read = (): MapNode | undefined => {
     const installed = installedWithNames(request, set);
-    const values = installed && effectiveValues(installed.sources, request.workspace);
-    const root = values && parseText(values.text).documents[0]?.root;
-    return root?.kind === 'map' ? root : undefined;
+    return installed && valuesOf(installed, request);
   };
   let sum: { readonly node: MapNode | undefined } | undefined;
   return () => (sum ??= { node: read() }).node;
 }
 
-function problemsInSum({ engine, request, severities, release, set }: OverrideContext): readonly Problem[] {
-  const installed = installedWithNames(request, set);
+function problemsInSum(context: OverrideContext): readonly Problem[] {
+  const { engine, request, severities, release, set } = context;
+  const installed = context.installed ?? installedWithNames(request, set);
   if (!installed || installed.sources.files.length + installed.sources.given.inline.length === 0) return [];
   const asked = { kind: set.root.kind, release, severities };
   const found = problemsOfNames(engine, request, { installed, asked });
@@ -57,29 +55,48 @@ function problemsInSum({ engine, request, severities, release, set }: OverrideCo
 
 const NO_VALUES: MapNode = { kind: 'map', flow: false, entries: [], templated: true, start: 0, end: 0 };
 
-/** The same for commands that install an umbrella chart of the workspace, whose names begin with the key of the dependency. */
-export function checkUmbrellaNames(
+/** The names for our charts in umbrella charts of the workspace that a file installs, which begin with the key of the dependency. */
+export function umbrellaNames(
   engine: Engine,
   request: CheckRequest,
   severities: Severities,
-): readonly CheckedOverrides[] {
+): readonly OverrideContext[] {
   const { path, text, workspace } = request;
-  if (!hasRole(path, 'script')) return [];
-  const [document] = engine.parsedFiles.parsed(path, text).documents;
-  if (document === undefined) return [];
-  return umbrellasIn(path, text, workspace).flatMap((one) =>
-    installedByNames(one, workspace).map(({ installed, version }): CheckedOverrides => {
+  const found = umbrellasIn(path, text, workspace);
+  const { documents } = found.length === 0 ? { documents: [] } : engine.parsedFiles.parsed(path, text);
+  return found.flatMap((one) => {
+    const { documentIndex = 0 } = one;
+    const document = documents[documentIndex];
+    if (document === undefined) return [];
+    const brought = installedByNames(one, workspace).filter(({ installed }) => mayBring(installed, request));
+    return brought.map(({ installed, version }): OverrideContext => {
       const chartVersion = version === undefined ? undefined : { version, key: 'version' };
-      const kind = 'openmetadata-values';
-      const root = new Root({ kind, documentIndex: 0, document, node: NO_VALUES, base: [], chartVersion });
-      const release = releaseOfRoot(engine, request, root);
+      const [kind, chart] = ['openmetadata-values', 'openmetadata'] as const;
+      const root = new Root({ kind, documentIndex, document, node: NO_VALUES, base: [], chartVersion });
+      const above = installed.base.map(String);
+      const names = one.given.settings
+        .filter((name) => isWithin(name.path, above) && name.path.length > above.length)
+        .map((name) => ({ ...name, path: name.path.slice(above.length) }));
+      const set = { chart, root, names, above };
+      const sum = (): MapNode | undefined => valuesOf(installed, request);
       return {
-        root,
-        release,
-        problems: problemsOfNames(engine, request, { installed, asked: { kind, release, severities } }),
+        engine,
+        request,
+        severities,
+        release: releaseOfRoot(engine, request, root),
+        set,
+        carried: [],
+        installed,
+        sum,
       };
-    }),
-  );
+    });
+  });
+}
+
+function valuesOf({ sources, base }: InstalledValues, { workspace }: CheckRequest): MapNode | undefined {
+  const values = effectiveValues(sources, workspace);
+  const node = values && nodeAt(parseText(values.text).documents[0]?.root, base);
+  return node?.kind === 'map' ? node : undefined;
 }
 
 function problemsOfNames(

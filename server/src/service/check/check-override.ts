@@ -1,5 +1,6 @@
 import type { ReleaseAnswer } from '../../documents/release/release';
 import type { ValueOverride } from '../../documents/manifests/set-values';
+import type { InstalledValues } from '../../documents/manifests/installed-values';
 import type { ValueOverrides } from '../../documents/manifests/value-overrides';
 import { meets, settingIn, type Setting } from '../../releases/rows/kinds/conditions';
 import { routeOf } from '../../releases/rows/route';
@@ -44,6 +45,8 @@ export interface OverrideContext {
   readonly set: ValueOverrides;
   /** The values that are in the manifest itself. */
   readonly carried: readonly MapNode[];
+  /** The installation, where it is that of an umbrella chart. */
+  readonly installed?: InstalledValues;
   /** All values of the installation together; undefined where not all of them can be read. */
   readonly sum: () => MapNode | undefined;
 }

@@ -14,7 +14,7 @@ import { nodeAt, type Path } from '../../yaml/path';
 import type { CheckRequest } from '../engine/check-request';
 import { editChange } from './edit-change';
 import type { Engine } from '../engine/engine';
-import { checkUmbrellaNames, sumOf, withProblemsInSum } from './check-names-in-sum';
+import { umbrellaNames, sumOf, withProblemsInSum } from './check-names-in-sum';
 import { checkOverride, isNamed, type CheckedOverrides, type OverrideContext } from './check-override';
 import type { Severities } from './to-problem';
 import { releaseOfRoot } from '../engine/root-release';
@@ -46,8 +46,19 @@ export function checkOverrides(
     .filter(({ names }) => names.length > 0)
     .map(check);
   return mightBeOurs(request.text, request.path)
-    ? [...named, ...checkUmbrellaNames(engine, request, severities)]
+    ? [...named, ...umbrellaNames(engine, request, severities).map(checkInUmbrella)]
     : named;
+}
+
+/**
+ * Names for a chart in an umbrella chart: errors, and old names. The templates of the umbrella chart may read what the chart itself
+ * does not know.
+ */
+function checkInUmbrella(context: OverrideContext): CheckedOverrides {
+  const { set, release } = context;
+  const found = set.names.flatMap((name) => problemOf(context, name) ?? []);
+  const alone = found.filter(({ severity, migration }) => severity === 'error' || migration !== undefined);
+  return { root: set.root, release, problems: withProblemsInSum(context, alone) };
 }
 
 /** The installations of our charts in a file, with the values that they set by name. */
@@ -74,11 +85,12 @@ function problemOf(context: OverrideContext, name: ValueOverride): Problem | und
   const { problem, move, otherForm } = judgement;
   const { rule, severity, migration, tags, isChoice, restsOn } = problem;
   const canEdit = name.isWritten === true || context.set.root.document.syntax.length === 0;
-  const to = move && !isSet(context, move.to) ? move.to.join('.') + name.rest : undefined;
-  const place = to ?? otherForm?.join('.');
-  const message = problem.messageFor?.(name.path.join('.') + name.rest, place) ?? problem.message;
+  const whole = (path: Path): string => [...(context.set.above ?? []), ...path].join('.');
+  const to = move && !isSet(context, move.to) ? whole(move.to) + name.rest : undefined;
+  const place = to ?? (otherForm && whole(otherForm));
+  const message = problem.messageFor?.(whole(name.path) + name.rest, place) ?? problem.message;
   return {
-    message: otherForm === undefined ? message : `${message} ${inOtherForm(otherForm)}`,
+    message: otherForm === undefined ? message : `${message} ${inOtherForm(whole(otherForm))}`,
     rule,
     severity,
     ...(migration !== undefined && { migration }),
@@ -93,8 +105,8 @@ function problemOf(context: OverrideContext, name: ValueOverride): Problem | und
 }
 
 /** What is to be known of a value that cannot be written at its new place as it is. */
-function inOtherForm(place: Path): string {
-  return `In \`${place.join('.')}\` its value has another form.`;
+function inOtherForm(place: string): string {
+  return `In \`${place}\` its value has another form.`;
 }
 
 /** Whether a place is set by another name, or in the manifest's own values. */
@@ -103,13 +115,13 @@ function isSet({ set: { names }, carried }: OverrideContext, place: Path): boole
 }
 
 function renaming(
-  { request: { path, text }, set: { root } }: OverrideContext,
+  { request: { path, text }, set: { root, above = [] } }: OverrideContext,
   { path: name, rest, place, isKey, isWritten, span }: ValueOverride,
   { to, safety, restsOn }: Pick<Fix, 'safety' | 'restsOn'> & { readonly to: string },
 ): Fix {
   const nameIn = (written: string): TextLocation => ({ path, document: root.documentIndex, place: written.split('.') });
   const relocation: Relocation = {
-    from: nameIn(name.join('.') + rest),
+    from: nameIn([...above, ...name].join('.') + rest),
     fate: { kind: 'moved', to: nameIn(to) },
   };
   const withRelocation = (change: Change): Change => (change.ok ? { ...change, relocations: [relocation] } : change);

@@ -102,6 +102,13 @@ export function checkSum(
   return { installed, values, problems };
 }
 
+/** Whether an installation may bring the chart in an umbrella chart: its condition is not certainly false. */
+export function mayBring({ sources, condition }: InstalledValues, { workspace }: CheckRequest): boolean {
+  if (condition === undefined) return true;
+  const values = effectiveValues(sources, workspace);
+  return values !== undefined && !isLeftOut(parseText(values.text).documents[0]?.root ?? null, condition);
+}
+
 /** Whether the condition of a dependency leaves it out: the first place that holds a boolean decides. */
 function isLeftOut(root: YamlNode | null, condition = ''): boolean {
   const nodes = condition.split(',').map((place) => nodeAt(root, place.trim().split('.')));

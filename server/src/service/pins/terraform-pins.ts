@@ -16,7 +16,9 @@ export function terraformPins(paths: Iterable<string>, workspace: Workspace): Re
     if (text === undefined) continue;
     for (const { chart, versionSpan, versionExpression: expression } of terraformInstallations(text)) {
       const literal =
-        versionSpan || expression === undefined ? undefined : terraformLiteral({ expression, file }, workspace);
+        versionSpan || expression === undefined || isShared(expression, text)
+          ? undefined
+          : terraformLiteral({ expression, file }, workspace);
       const span = literal && placeOf(literal, workspace.read(literal.file) ?? '');
       if (!literal || !span || chart === undefined) continue;
       const place = { ...span, written: literal.value, chart };
@@ -24,6 +26,12 @@ export function terraformPins(paths: Iterable<string>, workspace: Workspace): Re
     }
   }
   return found;
+}
+
+/** Whether something else than our charts takes the same version. */
+function isShared(expression: string, text: string): boolean {
+  const ours = terraformInstallations(text).filter((one) => one.versionExpression === expression).length;
+  return text.split(expression).length - 1 > ours;
 }
 
 /** The one place of a string in its file; of several, the one that its name gets. */
