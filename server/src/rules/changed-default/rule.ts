@@ -5,7 +5,7 @@ import type { Rule } from '../shared/rule';
 export const changedDefault: Rule = {
   id: 'changed-default',
   severity: 'information',
-  summary: 'A file relies on a default that changed in its release.',
+  summary: 'A file that comes from an earlier release relies on a default that changed since.',
   weighsOldForms: true,
   marksValidForms: true,
   inRunbook: 'step',
