@@ -33,6 +33,11 @@ export interface EnvironmentNotes {
   readonly renamed: Readonly<Record<string, string>>;
   /** The values that the models of the packages from 1.3.0 on have, in any release. */
   readonly allowed: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Variables that installations of a release set although the text before it lacks them, by that release: most texts are dated by what
+   * they have, so nothing is certain there.
+   */
+  readonly perhapsSince: Readonly<Record<string, readonly string[]>>;
   /** Variables that are settings of the server since, which people change while it runs. */
   readonly settings: readonly string[];
 }

@@ -29,7 +29,7 @@ function isBefore(one: string, other: string): boolean {
 }
 
 /** Written without `lifetimeOf`, so that neither can have the mistakes of the other. */
-function proofAt(release: string, sights: readonly DatedSight[], isSetByChart: boolean): Proof {
+function proofAt(release: string, sights: readonly DatedSight[], isSet: boolean): Proof {
   const read = sights.filter(({ isRead }) => isRead);
   const [first] = read;
   const last = read.at(-1);
@@ -40,8 +40,8 @@ function proofAt(release: string, sights: readonly DatedSight[], isSetByChart: b
   const before = sights.slice(0, sights.indexOf(first)).filter(({ from }) => !isBefore(from, release));
   const behind = sights.slice(sights.lastIndexOf(last) + 1).filter(({ to }) => !isBefore(release, to));
   const isExact = [...before, ...behind].some(({ from, to }) => from === to);
-  // Of most texts the release is inferred, so a chart that sets the variable makes them doubtful.
-  if (isSetByChart && !isExact) return 'unknown';
+  // Of most texts the release is inferred, so a chart or an installation that sets the variable makes them doubtful.
+  if (isSet && !isExact) return 'unknown';
   if (before.length > 0) return 'not-yet';
   return behind.length > 0 ? 'gone' : 'unknown';
 }
@@ -112,7 +112,8 @@ describe.skipIf(!isThere)('what is said of each variable in each release', () =>
   it.each(releases)('%s', (release) => {
     const said = saidOf(names, release);
     const wrong = names.flatMap((name) => {
-      const proof = proofAt(release, sightsOf(name), isSetByChart(name, release));
+      const isSet = isSetByChart(name, release) || notes?.perhapsSince[release]?.includes(name) === true;
+      const proof = proofAt(release, sightsOf(name), isSet);
       const verdict = verdictOf(said.get(name));
       if (proof === 'never') return verdict === 'none' ? [] : [`${name}: no text reads it, ${verdict}`];
       if (proof === 'unknown') return [];

@@ -34,7 +34,9 @@ export function serverVariables(
     .filter((name) => !notes.ofForks.includes(name) && name !== 'NOTE')
     .sort()
     .map((name): [string, ServerVariable] => {
-      const lifetime = read.has(name) ? lifetimeOf({ name, texts: dated, span: spans.get(name), after }) : undefined;
+      const stored = read.has(name) ? lifetimeOf({ name, texts: dated, span: spans.get(name), after }) : undefined;
+      const perhaps = Object.entries(notes.perhapsSince).find(([, others]) => others.includes(name))?.[0];
+      const lifetime = stored && perhaps !== undefined ? { ...stored, maybeSince: perhaps } : stored;
       const move = lifetime?.removed === undefined ? undefined : moves.get(name);
       const renamedTo =
         lifetime?.removed === undefined ? undefined : successorOf(name, { texts: dated, move, renamed: notes.renamed });

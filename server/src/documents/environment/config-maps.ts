@@ -5,7 +5,8 @@ import { entryOf, nodeAt, scalarText } from '../../yaml/path';
 import { folderOf } from '../workspace/folders';
 import { indexOf } from '../workspace/workspace-index';
 import type { Container, Containers, ContainersRequest, ContainerVariable } from './container';
-import { generatedVariables, type KnownValues } from './kustomize-generators';
+import type { ImageReference } from './image';
+import { generatedVariables, generatorsIn, literalVariables, retagged, type KnownValues } from './kustomize-generators';
 
 /** An object whose entries are variables of a container: the ConfigMap or Secret of `envFrom`. */
 export interface VariableSource {
@@ -21,8 +22,14 @@ const OF_SERVER =
 
 /** Whether a text may have such an object for the server: for all other files, this is all that is done. */
 export function mightFillEnvironment(path: string, text: string): boolean {
-  return hasObject(path, text) && OF_SERVER.test(text);
+  return (hasObject(path, text) && OF_SERVER.test(text)) || (hasGenerator(path, text) && LITERALS.test(text));
 }
+
+const hasGenerator = findsSomewhere(/^(?:configMap|secret)Generator:/m);
+
+/** The same variables as literals of a kustomization. */
+const LITERALS =
+  /-[ \t]+["']?(?:AUTHENTICATION_|AUTHORIZER_|PIPELINE_SERVICE_CLIENT_|ELASTICSEARCH_|SEARCH_TYPE|OPENMETADATA_|OIDC_|SAML_|DB_|AIRFLOW_|FERNET_KEY|SECRET_MANAGER)\w*=/;
 
 /** Whether a document is an object that `envFrom` can name. */
 export function isVariableSource(root: MapNode): boolean {
@@ -65,37 +72,84 @@ export function variablesIn(request: ContainersRequest, source: VariableSource):
  * The variables of a ConfigMap or Secret, as those of the server that gets them by `envFrom`. Nothing where no container with its image
  * in the same file or folder does.
  */
-export function filledContainers(
-  request: ContainersRequest,
-  root: MapNode,
-  containersOf: (text: string, root: MapNode) => Containers,
-): Containers {
+export function filledContainers(request: ContainersRequest, root: MapNode, containersOf: ContainersOf): Containers {
   const none: Containers = { ours: [], layout: undefined, images: [] };
   const name = scalarText(root, ['metadata', 'name']);
   if (name === undefined || !mightFillEnvironment(request.path, request.text)) return none;
+  const kind = scalarText(root, ['kind']) === 'Secret' ? 'Secret' : 'ConfigMap';
+  const user = serverWith(request, { kind, name }, containersOf);
+  if (!user) return none;
+  // That a Secret has passwords is what it is for.
+  const isSecret = kind === 'Secret';
+  const variables = entriesOf(request.text, root).map((one) => ({ ...one, ...(isSecret && { value: undefined }) }));
+  const { start, end } = root;
+  const container: Container = {
+    ...{ role: 'server', image: user.image, isDefaultTag: false, path: [], node: { start, end } },
+    ...{ variables, elsewhere: new Map(), envFiles: [], isWhole: false, hasOwnFile: user.hasOwnFile },
+  };
+  return { ours: [container], layout: 'config-map', images: [] };
+}
+
+/** What reads the containers of an object. */
+type ContainersOf = (text: string, root: MapNode) => Containers;
+
+/** The literals of what a kustomization generates, as variables of the servers that get them by `envFrom`. */
+export function generatedContainers(request: ContainersRequest, root: MapNode, containersOf: ContainersOf): Containers {
+  const ours = generatorsIn(root, request.path).flatMap((generator): readonly Container[] => {
+    const user = serverWith(request, generator, containersOf);
+    if (!user || !generator.literals) return [];
+    const { start, end } = generator.literals;
+    return [
+      {
+        ...{ role: 'server', image: retagged(user.image, root), isDefaultTag: false, path: [], node: { start, end } },
+        variables: literalVariables(request.text, generator),
+        ...{ elsewhere: new Map(), envFiles: [], isWhole: false, hasOwnFile: user.hasOwnFile },
+      },
+    ];
+  });
+  return { ours, layout: ours.length > 0 ? 'config-map' : undefined, images: [] };
+}
+
+/** The container of the server that a kustomization fills from an env file, with the image that it runs. */
+export function filledFromFile(
+  request: ContainersRequest,
+  file: string,
+  containersOf: ContainersOf,
+): Container | undefined {
+  const { root } = request.document;
+  if (root?.kind !== 'map') return undefined;
+  for (const generator of generatorsIn(root, request.path)) {
+    const user = generator.files.includes(file) ? serverWith(request, generator, containersOf) : undefined;
+    if (user) return { ...user, image: retagged(user.image, root) };
+  }
+  return undefined;
+}
+
+/** The container of the server that gets an object by `envFrom`, in the same folder or in one that the kustomization builds on. */
+function serverWith(
+  request: ContainersRequest,
+  { kind, name }: VariableSource,
+  containersOf: ContainersOf,
+): Container | undefined {
   for (const other of neighbors(request, 'envFrom')) {
     const user = containersOf(other.text, other.root).ours.find(
       ({ role, path }) =>
         role === 'server' &&
-        sourcesIn(nodeAt(other.root, [...path, 'envFrom']))?.some((one) => one.name === name) === true,
+        sourcesIn(nodeAt(other.root, [...path, 'envFrom']))?.some((one) => one.name === name && one.kind === kind) ===
+          true,
     );
-    if (!user) continue;
-    const isSecret = scalarText(root, ['kind']) === 'Secret';
-    // That a Secret has passwords is what it is for.
-    const variables = entriesOf(request.text, root).map((one) => ({ ...one, ...(isSecret && { value: undefined }) }));
-    const container: Container = {
-      ...{
-        role: 'server',
-        image: user.image,
-        isDefaultTag: false,
-        path: [],
-        node: { start: root.start, end: root.end },
-      },
-      ...{ variables, elsewhere: new Map(), envFiles: [], isWhole: false, hasOwnFile: user.hasOwnFile },
-    };
-    return { ours: [container], layout: 'config-map', images: [] };
+    if (user) return user;
   }
-  return none;
+  return undefined;
+}
+
+/** The image with the tag that a kustomization in the same folder gives it. */
+export function runningImage(request: ContainersRequest, image: ImageReference): ImageReference {
+  for (const { root } of neighbors(request, 'newTag')) {
+    const found = retagged(image, root);
+    if (found !== image) return found;
+  }
+  return image;
 }
 
 /** The objects of the same file, and of the files of its folder that have a word in them. */

@@ -6,7 +6,7 @@ import type { Containers, ContainersRequest } from './container';
 import { envFileContainers } from './env-file-container';
 import { hclContainers } from './hcl-containers';
 import { moduleContainers } from './module-containers';
-import { objectContainers, taskContainers } from './object-containers';
+import { kustomizedContainers, objectContainers, taskContainers } from './object-containers';
 
 const NONE: Containers = { ours: [], layout: undefined, images: [] };
 
@@ -27,6 +27,8 @@ export function containersIn(request: ContainersRequest): Containers {
   if (root.kind !== 'map') return NONE;
   const services = nodeAt(root, ['services']);
   if (services?.kind === 'map') return new ComposeReader(request).read(services);
+  if (entryOf(root, 'configMapGenerator') ?? entryOf(root, 'secretGenerator'))
+    return kustomizedContainers(request, root);
   const isObject = entryOf(root, 'kind') !== undefined && entryOf(root, 'apiVersion') !== undefined;
   if (isObject) return objectContainers(request, root);
   return /[cC]ontainerDefinitions/.test(text) ? taskContainers(text, root) : NONE;

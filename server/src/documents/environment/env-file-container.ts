@@ -7,6 +7,7 @@ import { ComposeReader } from './compose-reader';
 import type { Container, Containers, ContainersRequest, ContainerVariable } from './container';
 import { envLinesIn } from './env-file';
 import { mightBeServerFile } from './server-file';
+import { kustomizedFrom } from './object-containers';
 import { unitLinesIn } from './unit-file';
 
 /** Families of variables that nearly always are the server's. */
@@ -98,6 +99,8 @@ function usedBy({ path, workspace }: ContainersRequest): Use {
   const passedOn = new Set<string>();
   let isBeside = false;
   for (const folder of foldersAbove(path, workspace).slice(0, 4)) {
+    const kustomized = kustomizedIn(folder, { path, workspace });
+    if (kustomized) return { container: kustomized, texts, passedOn, isBeside };
     for (const file of composeFilesIn(folder, workspace)) {
       const text = workspace.read(file);
       if (text?.includes('openmetadata/server') !== true) continue;
@@ -117,6 +120,22 @@ function usedBy({ path, workspace }: ContainersRequest): Use {
     }
   }
   return { texts, passedOn, isBeside };
+}
+
+/** The container that the kustomization of a folder fills from an env file. */
+function kustomizedIn(
+  folder: string,
+  { path, workspace }: Pick<ContainersRequest, 'path' | 'workspace'>,
+): Container | undefined {
+  for (const name of ['kustomization.yaml', 'kustomization.yml', 'Kustomization']) {
+    const file = `${folder}/${name}`;
+    const text = workspace.read(file);
+    if (text?.includes(baseName(path)) !== true) continue;
+    const [document] = parseCached(text).documents;
+    const found = document && kustomizedFrom({ document, text, path: file, workspace }, path);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** The text of the server's configuration in the archive that an env file is in; empty where there is none. */

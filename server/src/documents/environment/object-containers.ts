@@ -3,7 +3,10 @@ import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { Container, ContainerLayout, Containers, ContainersRequest, ContainerVariable } from './container';
 import {
   filledContainers,
+  filledFromFile,
+  generatedContainers,
   isVariableSource,
+  runningImage,
   sourcesIn,
   variablesIn,
   type FilledVariables,
@@ -44,7 +47,19 @@ export function objectContainers(request: ContainersRequest, root: MapNode): Con
   if (isVariableSource(root)) {
     return filledContainers(request, root, (text, other) => containersOf({ text }, other, OBJECT));
   }
-  return containersOf({ text: request.text, sourceIn: (source) => variablesIn(request, source) }, root, OBJECT);
+  const found = containersOf({ text: request.text, sourceIn: (source) => variablesIn(request, source) }, root, OBJECT);
+  if (found.ours.length === 0) return found;
+  return { ...found, ours: found.ours.map((one) => ({ ...one, image: runningImage(request, one.image) })) };
+}
+
+/** What a kustomization generates for the containers of the objects next to it. */
+export function kustomizedContainers(request: ContainersRequest, root: MapNode): Containers {
+  return generatedContainers(request, root, (text, other) => containersOf({ text }, other, OBJECT));
+}
+
+/** The container of the server that a kustomization fills from an env file. */
+export function kustomizedFrom(request: ContainersRequest, file: string): Container | undefined {
+  return filledFromFile(request, file, (text, other) => containersOf({ text }, other, OBJECT));
 }
 
 /** The containers of a task definition of ECS, wherever it is in the document. */

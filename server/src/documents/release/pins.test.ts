@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pinnedRelease, readPins } from './pins';
-import { databaseImages } from './placed-pins';
+import { databaseImages, placedPins } from './placed-pins';
 
 const known = ['1.5.0', '1.6.0', '1.6.2', '1.6.13', '1.7.0'];
 
@@ -53,6 +53,26 @@ it.each<[string, string, string | undefined]>([
 ])('%s', (_, text, expected) => {
   const pin = pinnedRelease(readPins(text), known);
   expect(pin && `${pin.what} ${pin.version}`).toBe(expected);
+});
+
+it.each([
+  ['on the next line', '  - name: registry.internal/openmetadata/server\n    newTag: «1.6.4»\n'],
+  [
+    'with another name',
+    '  - name: openmetadata/ingestion\n    newName: acme/openmetadata/ingestion\n    newTag: "«1.6.4»"\n',
+  ],
+  ['in braces', '  - {name: openmetadata/server, newTag: «1.6.4»}\n'],
+])('finds the tag that a kustomization gives an image: %s', (_, marked) => {
+  const start = marked.indexOf('«');
+  const text = marked.replaceAll(/[«»]/g, '');
+  expect(placedPins(`images:\n${text}`)).toEqual([
+    expect.objectContaining({ start: 8 + start, end: 8 + start + 5, version: '1.6.4', kind: 'image' }),
+  ]);
+});
+
+it('takes the tag of another image for no pin', () => {
+  const text = 'images:\n  - name: openmetadata/server\n    digest: sha256:0a\n  - name: mysql\n    newTag: 8.0.1\n';
+  expect(placedPins(text)).toEqual([]);
 });
 
 it('finds the images of databases, which say nothing about the release that runs', () => {

@@ -27,10 +27,22 @@ const TAG = String.raw`:["']?(?:\$\{(\w+):?-)?(${VERSION}|\$\{?\w+\}?)(@sha256)?
 const IMAGE = new RegExp(String.raw`(?<![\w-])(openmetadata\/(?:ingestion|server))(?:-base)?(?:-slim)?${TAG}`, 'gd');
 const DATABASE_IMAGE = new RegExp(String.raw`(?<![\w-])(openmetadata\/(?:db|postgresql))${TAG}`, 'gd');
 
+/** An image in the `images` of a kustomization: its tag is a value of its own, which the objects get in place of theirs. */
+const NEW_TAG = String.raw`["']?[ \t]*(?:,|\n)(?:[ \t]*newName:[^,\n]*(?:,|\n))?[ \t]*newTag:[ \t]*["']?()(${VERSION})(?=["'\s,}]|$)`;
+const KUSTOMIZE_IMAGE = new RegExp(
+  String.raw`name:[^\n,]*(?<![\w-])(openmetadata\/(?:ingestion|server))(?:-base)?(?:-slim)?${NEW_TAG}`,
+  'gd',
+);
+const KUSTOMIZE_DATABASE = new RegExp(
+  String.raw`name:[^\n,]*(?<![\w-])(openmetadata\/(?:db|postgresql))${NEW_TAG}`,
+  'gd',
+);
+
 /** Every pin of a text whose comments are blanked. A variable is followed to the default that the text gives it. */
 export function placedPins(text: string): readonly PlacedPin[] {
   if (!text.includes('openmetadata')) return [];
-  return [...requirements(text), ...images(text, IMAGE)].sort((a, b) => a.start - b.start);
+  const retagged = text.includes('newTag') ? images(text, KUSTOMIZE_IMAGE) : [];
+  return [...requirements(text), ...images(text, IMAGE), ...retagged].sort((a, b) => a.start - b.start);
 }
 
 /**
@@ -38,7 +50,8 @@ export function placedPins(text: string): readonly PlacedPin[] {
  * the others; what runs is not known from them, because a database lasts for many releases.
  */
 export function databaseImages(text: string): readonly PlacedPin[] {
-  return text.includes('openmetadata/') ? images(text, DATABASE_IMAGE) : [];
+  if (!text.includes('openmetadata/')) return [];
+  return [...images(text, DATABASE_IMAGE), ...(text.includes('newTag') ? images(text, KUSTOMIZE_DATABASE) : [])];
 }
 
 const NAMED = /(?<![\w/-])openmetadata[-_]ingestion(?![\w-])|(?<![\w-])openmetadata\/ingestion(?![\w])/;
@@ -78,7 +91,8 @@ function requirements(text: string): PlacedPin[] {
 function images(text: string, pattern: RegExp): PlacedPin[] {
   return [...text.matchAll(pattern)].flatMap((match): PlacedPin[] => {
     const at = match.indices?.[3];
-    const [, what = '', variable, version = '', seal] = match;
+    const [, what = '', written, version = '', seal] = match;
+    const variable = written === '' ? undefined : written;
     const place = at && followArgument(text, { start: at[0], end: at[1] }, version);
     if (!place) return [];
     const { version: requirement } = place;

@@ -21,6 +21,7 @@ export function* memoryLimit(
   { path }: Container,
   root: YamlNode | null,
 ): Iterable<RuleProblem> {
+  if (runsAnotherProgram(nodeAt(root, [...path, 'command']))) return;
   const options = settings.placeOf(HEAP)?.value;
   const [, heap = ''] = /-Xmx(\d+[kmgt])\b/i.exec(options ?? '') ?? [];
   for (const place of LIMITS) {
@@ -35,6 +36,12 @@ export function* memoryLimit(
       path: [...path, ...place],
     };
   }
+}
+
+/** Whether a container runs the operations tool, which is not known to take the heap of the server. */
+function runsAnotherProgram(command: YamlNode | null | undefined): boolean {
+  const words = command?.kind === 'seq' ? command.items.map(({ value }) => value) : [command];
+  return words.some((word) => word?.kind === 'scalar' && String(word.value).includes('openmetadata-ops'));
 }
 
 /** `512M`, `1Gi`, `1g`; undefined for what else is written. Of two readings, that of more bytes. */

@@ -98,9 +98,17 @@ function meantIn(store: SchemaStore, release: string): MeantBy {
     const names = [...table].flatMap(([name, { lifetime }]) => (mayExist(lifetime, release) ? [name] : []));
     return rememberMany(MOST_NAMES, (name) => {
       const isStrange = !table.has(name) && /^[A-Z][A-Z\d_]{4,}$/.test(name);
-      return { meant: isStrange ? nearest(name, names) : undefined };
+      const meant = isStrange ? nearest(name, names) : undefined;
+      return { meant: meant !== undefined && endsAlike(name, meant) ? meant : undefined };
     });
   });
+}
+
+/** Names of as many words begin alike in families; what they are about is in the last word: `OPENMETADATA_HOST` is not `…_OPTS`. */
+function endsAlike(name: string, meant: string): boolean {
+  const [words, others] = [name.split('_'), meant.split('_')];
+  const [last = '', other = ''] = [words.at(-1), others.at(-1)];
+  return words.length !== others.length || last === other || nearest(last, [other]) !== undefined;
 }
 
 const MOST_NAMES = 5_000;
