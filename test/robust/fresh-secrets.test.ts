@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
 import { DEPLOYMENT_PLACES } from '../../server/src/service/secrets/testing/deployment-places';
 import { shows } from '../../server/src/service/secrets/testing/drawn-shapes';
+import { EVERYWHERE_PLACES } from '../../server/src/service/secrets/testing/everywhere-places';
 import { freshShapes } from '../../server/src/service/secrets/testing/fresh-shapes';
+import { FURTHER_WORLD_PLACES } from '../../server/src/service/secrets/testing/further-world-places';
+import { LAST_WORLD_PLACES } from '../../server/src/service/secrets/testing/last-world-places';
 import { MIXED_PLACES } from '../../server/src/service/secrets/testing/mixed-places';
 import { NOTE_PLACES } from '../../server/src/service/secrets/testing/note-places';
+import { WORLD_PLACES } from '../../server/src/service/secrets/testing/world-places';
+import { worldShapes } from '../../server/src/service/secrets/testing/world-shapes';
 import { seed } from '../../server/src/yaml/testing/random';
 import { inGroups } from './in-groups';
 import { OLD_WORKFLOW } from './old-workflow';
@@ -12,9 +17,14 @@ import { outputsOf } from './outputs';
 /** One of so many, because an editor is asked about every word. */
 const EACH = Number(process.env['OMCONFIG_EACH'] ?? 12);
 const TOGETHER = 16;
-const SHAPES = [DEPLOYMENT_PLACES, NOTE_PLACES, MIXED_PLACES]
-  .flatMap((places) => freshShapes(places, seed()))
-  .filter(({ text }, index) => index % EACH === 0 && !text.includes('\t'));
+/** Words and short numbers are in outputs as such, too. */
+const WORLD_SHAPES = [WORLD_PLACES, FURTHER_WORLD_PLACES, LAST_WORLD_PLACES, EVERYWHERE_PLACES]
+  .flatMap((places) => worldShapes(places, seed()))
+  .filter(({ secret }) => /[^A-Za-z]/.test(secret) && secret.length > 6);
+const SHAPES = [
+  ...[DEPLOYMENT_PLACES, NOTE_PLACES, MIXED_PLACES].flatMap((places) => freshShapes(places, seed())),
+  ...WORLD_SHAPES,
+].filter(({ text }, index) => index % EACH === 0 && !text.includes('\t'));
 
 it.each(inGroups(SHAPES, TOGETHER))(
   'shows the secrets that no word announces, as in %j, in no output',

@@ -1,12 +1,15 @@
 import { isKnownName } from './known-words';
 import { looksLikeSecret } from './like-a-secret';
 import { isSecretName } from './secret-name';
+import { isOfNoWord, isOfNoWords } from './spoken-word';
 
 /** In prose, where other words may follow: a value in quotes that is not the name of something, or a word like a secret. */
 export function isSecretInProse(value: string, name = ''): boolean {
   const word = value.replace(/[.,;!?]$/, '').replaceAll(/^["'`*]+|["'`*]+$/g, '');
   if (isSecretName(word) || /^[A-Z_\d]+$/.test(word)) return false;
-  return looksLikeSecret(word) || isPassphraseFor(name, word) || /^["']/.test(value);
+  return (
+    looksLikeSecret(word) || isOfNoWords(word) || isOfNoWord(word) || isPassphraseFor(name, word) || /^["']/.test(value)
+  );
 }
 
 const WORDS_WITH_HYPHENS = /^\p{L}{3,}(?:-\p{L}{3,}){2,7}$/u;

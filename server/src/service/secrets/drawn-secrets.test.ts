@@ -9,8 +9,11 @@ import { EVERYDAY_PLACES } from './testing/everyday-places';
 import { EVERYDAY_READABLE } from './testing/everyday-readable';
 import { everydayShapes } from './testing/everyday-shapes';
 import { FORMATS, NAMES_IN_FORMATS } from './testing/format-places';
+import { EVERYWHERE_PLACES } from './testing/everywhere-places';
 import { freshShapes } from './testing/fresh-shapes';
 import { FURTHER_EVERYDAY_PLACES } from './testing/further-everyday-places';
+import { FURTHER_WORLD_PLACES } from './testing/further-world-places';
+import { LAST_WORLD_PLACES } from './testing/last-world-places';
 import { nestedShapes } from './testing/nested-shapes';
 import { MIXED_PLACES } from './testing/mixed-places';
 import { NETWORK_PLACES } from './testing/network-places';
@@ -23,6 +26,8 @@ import { productShapes } from './testing/product-shapes';
 import { PROGRAM_NAMES, PROGRAM_PLACES } from './testing/program-places';
 import { SERVICE_PLACES } from './testing/service-places';
 import { TOOL_NAMES, TOOL_PLACES } from './testing/tool-places';
+import { WORLD_PLACES } from './testing/world-places';
+import { worldShapes } from './testing/world-shapes';
 
 const COUNT = 600;
 const MOST_SHOWN = 0.005;
@@ -71,6 +76,17 @@ it.each([
   { name: 'further everyday texts', places: FURTHER_EVERYDAY_PLACES },
 ])('of the secrets in $name at most one in 200 is shown: drawn letters, keys that are secrets, PINs', ({ places }) => {
   const shapes = [seed(), seed() + 1, seed() + 2].flatMap((each) => everydayShapes(places, each));
+  const shown = shapes.filter(({ text, secret }) => shows(redact(text), secret));
+  expect(shown.length / shapes.length, JSON.stringify(shown, undefined, 1)).toBeLessThanOrEqual(MOST_SHOWN);
+});
+
+it.each([
+  { name: 'next to OpenMetadata', places: WORLD_PLACES },
+  { name: 'in repositories and notes', places: FURTHER_WORLD_PLACES },
+  { name: 'in broken texts, changes and messages', places: LAST_WORLD_PLACES },
+  { name: 'around a data platform', places: EVERYWHERE_PLACES },
+])('of the secrets $name at most one in 200 is shown, also of words', ({ places }) => {
+  const shapes = [0, 1, 2, 3].flatMap((more) => worldShapes(places, seed() + more));
   const shown = shapes.filter(({ text, secret }) => shows(redact(text), secret));
   expect(shown.length / shapes.length, JSON.stringify(shown, undefined, 1)).toBeLessThanOrEqual(MOST_SHOWN);
 });

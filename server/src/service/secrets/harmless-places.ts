@@ -24,7 +24,7 @@ const NOUNS: ReadonlySet<string> = new Set(
  sha shard sheet site size sku snapshot snapshots socket software sort source spec stack stage 
  step storage store strategy stream subnet subnets subscription subnetwork suffix summary system tab table tablename tables tablespace tag
  tags target targets task team teams tenant test thread threads threshold ticket time timeout timestamp timezone to
- topic topics trace ttl tz udf uid unit until update uri uris url urls usage user username users uuid vcpu version
+ topic topics trace ttl type tz udf uid unit until update uri uris url urls usage user username users uuid vcpu version
  versions view views vm vnet volume volumes vpc warehouse workbook workers workflow workflows workspace zone zones`.split(
     /\s+/,
   ),

@@ -147,8 +147,12 @@ function isSwitch(words: readonly string[]): boolean {
   if (SWITCHES.has(first)) return true;
   // Alibaba's MaxCompute, and MinIO.
   const isProduct = second === 'compute' || second === 'io';
+  // A limit of passwords, but not what is given out or typed in: `generatedPassword`.
+  if (/^(?:password|credential)s?$/.test(last) && !LIMITS.test(first)) return false;
   return COUNTED.has(last) && !isProduct && (NUMBERS.has(first) || (last === 'tokens' && words.some(isNumber)));
 }
+
+const LIMITS = /^(?:max|maximum|min|minimum|num|number|count)$/;
 
 function isNumber(word: string): boolean {
   return NUMBERS.has(word);

@@ -5,6 +5,7 @@ import { parseText } from '../../yaml/read/parse';
 import { describesSecret, holdsSecrets } from './below-secrets';
 import { contentOf, wordsOfCommand } from './fragments';
 import { isHarmless } from './harmless';
+import { isKnownName } from './known-words';
 import { changesCaseOften, looksLikeSecret } from './like-a-secret';
 import { isLikelyKey } from './likely-key';
 import { holdsName, holdsValue, VALUES } from './named-values';
@@ -12,6 +13,7 @@ import { secretCommands } from './secret-commands';
 import { secretLines } from './secret-lines';
 import { isSecretName, namesPartOfSecret } from './secret-name';
 import { secretTexts } from './secret-texts';
+import { ABOUT, ABOUT_TOKENS } from './secret-words';
 import { wordsOf } from './words-of';
 
 /** How many texts within texts are read. */
@@ -201,10 +203,25 @@ function isOurs(text: string, node: YamlNode | null): boolean {
  * one and its own name does not say otherwise.
  */
 function isSecretBelow(above: string, name: string, value: YamlNode | null): boolean {
-  if (above === '' || !isScalar(value) || !looksLikeSecret(String(value.value))) return false;
+  if (above === '' || !isScalar(value)) return false;
+  if (!looksLikeSecret(String(value.value)))
+    return HOLDS_WORDS.test(above) && !describesSecret(name) && !isAboutSecret(name) && isWordOfPerson(value.value);
   if (/^keys?$/.test(name)) return isSecretName(`${above}-${name}`);
   if (above === 'keys') return isSecretName(`${name}-key`);
   return holdsSecrets(above) && !describesSecret(name);
+}
+
+/** Keys below which also a word is a secret: `secrets: {mail: summer}`. */
+const HOLDS_WORDS = /^(?:[a-z]+[-_.]?)?(?:secrets|passwords|secret_?values)$/i;
+
+/** Whether a name below such a key says what is done with the secrets. */
+function isAboutSecret(name: string): boolean {
+  return wordsOf(name).some((word) => ABOUT.has(word) || ABOUT_TOKENS.has(word));
+}
+
+/** A word that is not the name of something, as that of another secret is: `om-db-secret`. */
+function isWordOfPerson(value: unknown): boolean {
+  return typeof value === 'string' && /^\p{L}{4,40}$/u.test(value) && !isKnownName(value);
 }
 
 /** Keys below a secret that hold it. */

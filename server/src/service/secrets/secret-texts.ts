@@ -11,6 +11,7 @@ import { secretBlocks, secretInserts } from './secret-blocks';
 import { secretCalls } from './secret-calls';
 import { secretCollections } from './secret-collections';
 import { secretCommands } from './secret-commands';
+import { secretDirectives } from './secret-directives';
 import { secretForms } from './secret-forms';
 import { secretKeyBlocks } from './secret-key-blocks';
 import { secretMarkup } from './secret-markup';
@@ -33,6 +34,7 @@ export function secretTexts(text: string): Span[] {
     ...secretMarkup(text),
     ...secretCommands(text),
     ...secretCalls(text),
+    ...secretDirectives(text),
     ...secretTables(text),
     ...secretMentions(text),
     ...secretBlocks(text),

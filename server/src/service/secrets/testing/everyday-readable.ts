@@ -49,5 +49,13 @@ export const EVERYDAY_READABLE: readonly string[] = [
   'the password is case-sensitive',
   'the password is out-of-band-only',
   'palabra_clave: ventas',
+  'type: Data360Pipeline',
+  'error code for the request: 1045',
+  'status code of the answer: 50014',
+  'secrets:\n  provider: vault',
+  'secrets:\n  db: om-db-secret',
+  'secrets:\n  rotation: weekly',
+  'maxPassword: 12',
+  'Server: production',
   'table: kundenstammdaten_rechnungspositionen',
 ];

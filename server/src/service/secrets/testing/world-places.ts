@@ -8,7 +8,7 @@ export const WORLD_PLACES: Readonly<Record<string, readonly string[]>> = {
     'source:\n  serviceConnection:\n    config:\n      type: Databricks\n      token: dapi‡\n      httpPath: /sql/1.0/warehouses/x',
     'source:\n  serviceConnection:\n    config:\n      type: Salesforce\n      username: etl@acme.org\n      password: §\n      securityToken: §',
     'source:\n  serviceConnection:\n    config:\n      type: Kafka\n      bootstrapServers: k:9092\n      saslUsername: etl\n      saslPassword: "§"\n      consumerConfig: {sasl.password: "§"}',
-    'source:\n  serviceConnection:\n    config:\n      type: BigQuery\n      credentials:\n        gcpConfig:\n          type: service_account\n          privateKeyId: ‡\n          privateKey: "-----BEGIN PRIVATE KEY-----\\n‡\\n-----END PRIVATE KEY-----\\n"',
+    'source:\n  serviceConnection:\n    config:\n      type: BigQuery\n      credentials:\n        gcpConfig:\n          type: service_account\n          privateKeyId: a1b2\n          privateKey: "-----BEGIN PRIVATE KEY-----\\n‡\\n-----END PRIVATE KEY-----\\n"',
     'source:\n  serviceConnection:\n    config:\n      type: Tableau\n      authType:\n        personalAccessTokenName: om\n        personalAccessTokenSecret: §',
     'source:\n  serviceConnection:\n    config:\n      type: Snowflake\n      privateKey: ‡\n      snowflakePrivatekeyPassphrase: ¤',
     'source:\n  serviceConnection:\n    config:\n      type: Mysql\n      authType: {password: ¤}\n      sslConfig:\n        sslKey: ‡',
@@ -19,7 +19,7 @@ export const WORLD_PLACES: Readonly<Record<string, readonly string[]>> = {
     'source:\n  serviceConnection:\n    config:\n      type: Mssql\n      uriString: "Driver={ODBC Driver 18};Server=h;Uid=etl;Pwd=§"',
     'source:\n  serviceConnection:\n    config:\n      type: Oracle\n      oracleConnectionType: {oracleTNSConnection: "etl/§@//h:1521/om"}',
     'processor:\n  type: orm-profiler\n  config:\n    storageOptions: {account_key: ‡, account_name: acme}',
-    'source:\n  serviceConnection:\n    config:\n      type: Looker\n      clientId: ‡\n      clientSecret: ‡\n      gitCredentials: {token: §}',
+    'source:\n  serviceConnection:\n    config:\n      type: Looker\n      clientId: om\n      clientSecret: ‡\n      gitCredentials: {token: §}',
   ],
   airflow: [
     'AIRFLOW__CORE__FERNET_KEY: ‡=',
