@@ -4,7 +4,7 @@ import { scalarText, type Path } from '../../yaml/path';
 import type { ChartName } from '../read/chart-name';
 import { hasRole } from '../workspace/file-roles';
 import { baseName, folderOf, foldersAbove } from '../workspace/folders';
-import { rememberByEpoch, rememberByText } from '../../text/remember';
+import { rememberByEpoch, rememberByText, rememberMany } from '../../text/remember';
 import type { Workspace } from '../workspace/workspace';
 import { indexOf } from '../workspace/workspace-index';
 import { chartInstallationsIn, generatedFrom, type ChartInstallation, type ManifestObject } from './chart-installation';
@@ -339,10 +339,27 @@ interface FileText {
 }
 
 function readFileOf(file: string, text: string): ReadFile {
-  if (hasRole(file, 'terraform')) return readTerraform(file, text);
-  if (programLanguage(file) !== undefined) return readPrograms(file, text);
-  return hasRole(file, 'configuration', 'template') ? readManifest(file, text) : readCommands(file, text);
+  switch (languageOf(file)) {
+    case 'terraform':
+      return readTerraform(file, text);
+    case 'program':
+      return readPrograms(file, text);
+    case 'manifest':
+      return readManifest(file, text);
+    case 'command':
+      return readCommands(file, text);
+  }
 }
+
+/** How many paths are remembered. */
+const MOST_PATHS = 20_000;
+
+/** What a file that installs is written in, by its name: asked for each file around one with each letter in that one. */
+const languageOf = rememberMany(MOST_PATHS, (file: string): 'terraform' | 'program' | 'manifest' | 'command' => {
+  if (hasRole(file, 'terraform')) return 'terraform';
+  if (programLanguage(file) !== undefined) return 'program';
+  return hasRole(file, 'configuration', 'template') ? 'manifest' : 'command';
+});
 
 /** The files around another one that may install charts. */
 export function filesAround(path: string, workspace: Workspace): readonly string[] {

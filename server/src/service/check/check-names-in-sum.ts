@@ -13,7 +13,7 @@ import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
 import { releaseOfRoot } from '../engine/root-release';
 import type { OverrideContext } from './check-override';
-import { checkSum, mayBring, type SumRequest } from './check-sums';
+import { checkSum, type SumRequest } from './check-sums';
 import { installedByNames, installedWithNames, type InstalledValues } from '../../documents/manifests/installed-values';
 import type { Severities } from './to-problem';
 
@@ -68,8 +68,7 @@ export function umbrellaNames(
     const { documentIndex = 0 } = one;
     const document = documents[documentIndex];
     if (document === undefined) return [];
-    const brought = installedByNames(one, workspace).filter(({ installed }) => mayBring(installed, request));
-    return brought.map(({ installed, version }): OverrideContext => {
+    return installedByNames(one, workspace).map(({ installed, version }): OverrideContext => {
       const chartVersion = version === undefined ? undefined : { version, key: 'version' };
       const [kind, chart] = ['openmetadata-values', 'openmetadata'] as const;
       const root = new Root({ kind, documentIndex, document, node: NO_VALUES, base: [], chartVersion });

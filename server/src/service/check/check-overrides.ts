@@ -14,6 +14,7 @@ import { nodeAt, type Path } from '../../yaml/path';
 import type { CheckRequest } from '../engine/check-request';
 import { editChange } from './edit-change';
 import type { Engine } from '../engine/engine';
+import { mayBring } from './check-sums';
 import { umbrellaNames, sumOf, withProblemsInSum } from './check-names-in-sum';
 import { checkOverride, isNamed, type CheckedOverrides, type OverrideContext } from './check-override';
 import type { Severities } from './to-problem';
@@ -52,11 +53,12 @@ export function checkOverrides(
 
 /**
  * Names for a chart in an umbrella chart: errors, and old names. The templates of the umbrella chart may read what the chart itself
- * does not know.
+ * does not know. Of a chart that is left out only the sum says what stops Helm.
  */
 function checkInUmbrella(context: OverrideContext): CheckedOverrides {
-  const { set, release } = context;
-  const found = set.names.flatMap((name) => problemOf(context, name) ?? []);
+  const { set, release, installed, request } = context;
+  const isBrought = installed !== undefined && mayBring(installed, request);
+  const found = isBrought ? set.names.flatMap((name) => problemOf(context, name) ?? []) : [];
   const alone = found.filter(({ severity, migration }) => severity === 'error' || migration !== undefined);
   return { root: set.root, release, problems: withProblemsInSum(context, alone) };
 }
