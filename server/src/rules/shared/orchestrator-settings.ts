@@ -10,6 +10,7 @@ import {
 import type { Release } from '../../documents/release/release';
 import { compareReleases, parseRelease } from '../../schemas/releases/releases';
 import type { SchemaStore } from '../../schemas/store';
+import { rememberByObject } from '../../text/remember';
 import type { Span } from '../../text/span';
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
@@ -120,8 +121,10 @@ export function orchestratorValues({
   };
 }
 
-/** The same with what is known of them. */
-export function* optionsInValues(context: RuleContext): Iterable<SetOption> {
+/** The same with what is known of them; two rules ask for it with each keystroke. */
+export const optionsInValues = rememberByObject((context: RuleContext): readonly SetOption[] => [...knownIn(context)]);
+
+function* knownIn(context: RuleContext): Iterable<SetOption> {
   const { root, store, text } = context;
   const found = orchestratorValues(context);
   const version = found && orchestratorIn(store, found.release);
