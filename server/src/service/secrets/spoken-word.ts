@@ -144,5 +144,5 @@ export function areGroupsOfChance(letters: string): boolean {
   if (!GROUPS.test(letters)) return false;
   const groups = letters.toLowerCase().split('-');
   const bits = groups.reduce((sum, group) => sum + bitsOfWords(group), 0);
-  return bits < LEAST_BITS && groups.filter(isSpokenWord).length * 3 < groups.length;
+  return bits < 0 && groups.filter(isSpokenWord).length * 3 < groups.length;
 }
