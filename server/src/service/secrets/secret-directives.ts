@@ -6,6 +6,9 @@ import { isSecretName, mayHaveSecretName } from './secret-name';
 const DIRECTIVE = /^([ \t#]{0,40})([A-Za-z][\w.-]{1,60})[ \t]{1,20}(\S{3,200})[ \t]{0,9};?\r?$/;
 /** What is next to a password in such a file. */
 const OF_LOGIN = /^(?:user(?:name|_name)?|log[io]n|account|host|hostname|server|port|from|auth|tls|machine)$/i;
+/** The same as a line of a text, which most texts do not have. */
+const LINE_OF_LOGIN =
+  /(?:^|\n)[ \t#]{0,40}(?:user(?:name|_name)?|log[io]n|account|host|hostname|server|port|from|auth|tls|machine)[ \t]/i;
 /** In lines, how far away it may be. */
 const REACH = 3;
 
@@ -14,7 +17,7 @@ const REACH = 3;
  * next to `user me`.
  */
 export function secretDirectives(text: string): Span[] {
-  if (!mayHaveSecretName(text)) return [];
+  if (!LINE_OF_LOGIN.test(text) || !mayHaveSecretName(text)) return [];
   const found: Span[] = [];
   let start = 0;
   /** Since which line a login was seen, and which secrets wait for one. */
