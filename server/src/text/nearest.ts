@@ -90,7 +90,7 @@ type Compared = Pick<FoldedName, 'folded' | 'letters'>;
 function costOf(own: Compared, other: Compared): number | undefined {
   const [written, name] = [own.folded, other.folded];
   if (written === name) return 0;
-  if (`${written}s` === name || `${name}s` === written) return 0.5;
+  if (isPlural(written, name) || isPlural(name, written)) return 0.5;
   const allowed = allowedMistakes(written, name);
   // Each letter more is a mistake, so most names need not be compared; a key may be as long as a file.
   const isFar = Math.abs(written.length - name.length) > allowed || strangeLetters(own, other) > allowed;
@@ -101,6 +101,10 @@ function costOf(own: Compared, other: Compared): number | undefined {
   return mistakes <= allowed
     ? mistakes - commonBeginning(written, name) / 100
     : 4 + Math.abs(name.length - written.length) / 10;
+}
+
+function isPlural(name: string, one: string): boolean {
+  return name.length === one.length + 1 && name.endsWith('s') && name.startsWith(one);
 }
 
 /** How many letters one word has and the other has not, at least: a mistake explains one in each. */
@@ -115,10 +119,11 @@ function lettersOf(word: string): number {
   return letters;
 }
 
+/** Counted for pairs of bits, for fours, then for bytes: this decides about nearly every name, so it must not loop. */
 function bitsIn(letters: number): number {
-  let count = 0;
-  for (let rest = letters; rest !== 0; rest &= rest - 1) count++;
-  return count;
+  const pairs = letters - ((letters >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 function allowedMistakes(a: string, b: string): number {

@@ -6,35 +6,45 @@
 export function typingMistakes(a: string, b: string, most = Infinity): number {
   const far = a.length + b.length;
   const width = b.length + 2;
-  // Row and column 0 are out of reach; from 1 on, the cell `[i + 1, j + 1]` is the distance of the first i and j letters.
-  const cells = new Array<number>((a.length + 2) * width).fill(far);
-  const at = (row: number, column: number): number => cells[row * width + column] ?? far;
-  for (let i = 0; i <= a.length; i++) cells[(i + 1) * width + 1] = i;
-  for (let j = 0; j <= b.length; j++) cells[width + j + 1] = j;
-  const lastRowOf = new Map<number, number>();
+  // From 1 on, the cell `[i + 1, j + 1]` is the distance of the first i and j letters. Only cells that are not farther from
+  // the diagonal than `most` are computed, because the others stand for more mistakes; their neighbors are out of reach.
+  const cells = cellsFor((a.length + 2) * width);
+  for (let j = 0; j <= Math.min(b.length, most + 1); j++) cells[width + j + 1] = j;
   for (let i = 1; i <= a.length; i++) {
     const letter = a.charCodeAt(i - 1);
+    const [first, last] = [Math.max(1, i - most), Math.min(b.length, i + most)];
+    const [above, row] = [i * width, (i + 1) * width];
+    cells[row + first] = first === 1 ? i : far;
     let lastColumn = 0;
     let least = far;
-    // So far from the diagonal there are more mistakes than `most`.
-    for (let j = Math.max(1, i - most); j <= Math.min(b.length, i + most); j++) {
+    for (let j = first; j <= last; j++) {
       const other = b.charCodeAt(j - 1);
-      const [rowOfLetter, columnOfLetter] = [lastRowOf.get(other) ?? 0, lastColumn];
       const same = letter === other;
+      const [up, left, diagonal] = [cells[above + j + 1] ?? far, cells[row + j] ?? far, cells[above + j] ?? far];
+      let cost = Math.min(up + 1, left + 1, diagonal + (same ? 0 : 1));
+      if (lastColumn > 0) {
+        const nearRow = Math.max(1, lastColumn - most);
+        let lastRow = i - 1;
+        while (lastRow >= nearRow && a.charCodeAt(lastRow - 1) !== other) lastRow--;
+        if (lastRow >= nearRow && lastRow <= lastColumn + most) {
+          const before = cells[lastRow * width + lastColumn] ?? far;
+          cost = Math.min(cost, before + (i - lastRow - 1) + (j - lastColumn - 1) + 1);
+        }
+      }
       if (same) lastColumn = j;
-      const between = i - rowOfLetter - 1 + (j - columnOfLetter - 1);
-      const cost = Math.min(
-        at(i, j + 1) + 1,
-        at(i + 1, j) + 1,
-        at(i, j) + (same ? 0 : 1),
-        at(rowOfLetter, columnOfLetter) + between + 1,
-      );
-      cells[(i + 1) * width + j + 1] = cost;
+      cells[row + j + 1] = cost;
       least = Math.min(least, cost);
     }
+    if (last < b.length) cells[row + last + 2] = far;
     // Two neighbors that changed places lead over one row.
     if (least > most + 1) return least;
-    lastRowOf.set(letter, i);
   }
-  return at(a.length + 1, b.length + 1);
+  return Math.abs(a.length - b.length) > most ? far : (cells[(a.length + 1) * width + b.length + 1] ?? far);
+}
+
+/** Names are compared by the thousand, and a table for each pair was most of the cost. */
+const shared = new Uint32Array(4096);
+
+function cellsFor(size: number): Uint32Array {
+  return size <= shared.length ? shared : new Uint32Array(size);
 }
