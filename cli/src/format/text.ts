@@ -17,10 +17,18 @@ export interface TextOptions extends WriterOptions {
   readonly paths: readonly string[];
 }
 
+/** So much text is written at once, because a call for each problem takes longer than to find it. */
+const LETTERS_AT_ONCE = 16_384;
+
 /** For people: each problem with the lines around it, how it can be fixed, and where to read more. */
 export function textWriter(options: TextOptions): ReportWriter {
   const { write, quiet, cwd } = options;
   const changes: string[] = [];
+  let waiting = '';
+  const flush = (): void => {
+    if (waiting !== '') write(waiting);
+    waiting = '';
+  };
   return {
     file: (file) => {
       addAll(
@@ -33,16 +41,16 @@ export function textWriter(options: TextOptions): ReportWriter {
         const frame =
           quiet || file.text === '' ? [] : codeFrame({ lines, span: problem.span, secrets, paint: options.paint });
         const more = quiet ? [] : [...frame.map((line) => `  ${line}`), ...hints(problem, options.paint), ''];
-        write([headLine(file, problem, options), ...more].map((line) => `${line}\n`).join(''));
+        waiting += [headLine(file, problem, options), ...more].map((line) => `${line}\n`).join('');
       }
+      if (waiting.length > LETTERS_AT_ONCE) flush();
     },
     end: (summary) => {
       if (!quiet)
-        write(
-          [...(changes.length > 0 ? ['Changed:', ...changes, ''] : []), ...summaryLines(summary, options)]
-            .map((line) => `${line}\n`)
-            .join(''),
-        );
+        waiting += [...(changes.length > 0 ? ['Changed:', ...changes, ''] : []), ...summaryLines(summary, options)]
+          .map((line) => `${line}\n`)
+          .join('');
+      flush();
     },
   };
 }
