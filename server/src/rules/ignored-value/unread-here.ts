@@ -1,6 +1,14 @@
 import { isKnown } from '../../documents/read/evidence';
 import { CONFIG, CONNECTION, PROCESSOR } from '../../documents/read/workflow-parts';
-import { isUnreadFor, isUnreadInside, readElsewhere, stepThatIgnores } from '../../schemas/workflow/readers';
+import {
+  isAtUnread,
+  readElsewhere,
+  settingsIgnoredBy,
+  stepOf,
+  unreadInside,
+  unreadSettings,
+  type UnreadPlaces,
+} from '../../schemas/workflow/readers';
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
 import { listed } from '../../text/listed';
 import { deepEqual } from '../../yaml/equal';
@@ -30,9 +38,8 @@ export function* unreadHere(context: RuleContext): Iterable<RuleProblem> {
   if (entry === undefined || settings === undefined) return;
   const { schema } = settings.schemaByKind?.[entry.kind] ?? settings;
   const client = `the ingestion package ${shortRelease(release.release)}`;
-  const isUnread = (field: string): boolean =>
-    isUnreadFor(store, connector, { schema, field, release: release.release });
-  for (const key of outermost([...keysOf(context, CONFIG), ...innerKeysOf(context, CONFIG)], CONFIG, isUnread)) {
+  const ignored = unreadSettings(store, connector, { schema, release: release.release });
+  for (const key of unreadKeys(context, CONFIG, { unread: ignored })) {
     const isInner = key.place.length > CONFIG.length + 1;
     const isLineageFilter = !isInner && pipeline === LINEAGE && key.name.endsWith(FILTER);
     yield {
@@ -43,17 +50,16 @@ export function* unreadHere(context: RuleContext): Iterable<RuleProblem> {
       ...problemAt(context, key),
     };
   }
-  const isUnreadIn = (field: string): boolean =>
-    isUnreadInside(store, { schema: entry.schema, field, release: release.release });
-  for (const key of outermost(innerKeysOf(context, CONNECTION), CONNECTION, isUnreadIn))
+  const inside = unreadInside(store, { schema: entry.schema, release: release.release });
+  for (const key of unreadKeys(context, CONNECTION, { unread: inside, isInner: true }))
     yield {
       severity: 'hint',
       message: `\`${key.name}\` has no effect here: no code of ${client} reads it for ${connector}.`,
       ...problemAt(context, key),
     };
-  for (const key of keysOf(context, CONNECTION)) {
+  for (const key of keysIn(context, CONNECTION)) {
     const steps = readElsewhere(store, pipeline, { schema: entry.schema, field: key.name, release: release.release });
-    if (steps === undefined) continue;
+    if (steps === undefined || isReported(context, key)) continue;
     yield {
       severity: 'hint',
       message: `\`${key.name}\` has no effect in this workflow: ${client} reads it only in ${listed(steps, 'and')}.`,
@@ -67,22 +73,31 @@ function* ofProcessor(context: RuleContext, pipeline: string): Iterable<RuleProb
   const { store, release } = context;
   const [processor] = workflowRegistersOf(store).pipelines.entries.get(pipeline)?.processors ?? [];
   if (processor === undefined) return;
-  const stepFor = (field: string): string | undefined =>
-    stepThatIgnores(store, pipeline, { schema: processor.config, field, release: release.release });
-  const keys = [...keysOf(context, PROCESSOR), ...innerKeysOf(context, PROCESSOR)];
-  for (const key of outermost(keys, PROCESSOR, (field) => stepFor(field) !== undefined))
+  const ignored = settingsIgnoredBy(store, pipeline, { schema: processor.config, release: release.release });
+  const step = stepOf(pipeline) ?? pipeline;
+  for (const key of unreadKeys(context, PROCESSOR, { unread: ignored }))
     yield {
       severity: 'hint',
-      message: `\`${key.name}\` has no effect here: no code of the ingestion package ${shortRelease(release.release)} reads it in ${stepFor(fieldOf(key, PROCESSOR)) ?? pipeline}.`,
+      message: `\`${key.name}\` has no effect here: no code of the ingestion package ${shortRelease(release.release)} reads it in ${step}.`,
       ...problemAt(context, key),
     };
 }
 
-/** The keys of which something holds; not those in them, of which it holds as well. */
-function* outermost(keys: Iterable<Key>, section: Path, holds: (field: string) => boolean): Iterable<Key> {
+/**
+ * The keys of a section that are at unread places, but those of which something else is said; not those inside of them, of which
+ * it holds as well. With `isInner`, not the keys of the section itself.
+ */
+function* unreadKeys(
+  context: RuleContext,
+  section: Path,
+  { unread, isInner = false }: { readonly unread: UnreadPlaces; readonly isInner?: boolean },
+): Iterable<Key> {
+  if (unread.size === 0) return;
+  const keys = [...(isInner ? [] : keysIn(context, section)), ...innerKeysOf(context, section)];
   const found: Path[] = [];
   for (const key of keys) {
-    if (found.some((path) => isWithin(key.place, path)) || !holds(fieldOf(key, section))) continue;
+    if (!isAtUnread(unread, fieldOf(key, section))) continue;
+    if (found.some((path) => isWithin(key.place, path)) || isReported(context, key)) continue;
     found.push(key.place);
     yield key;
   }
@@ -98,24 +113,25 @@ function fieldOf({ place }: Key, section: Path): string {
 
 interface Key {
   readonly name: string;
-  readonly path: Path;
   readonly place: Path;
   readonly span: RuleProblem['span'];
 }
 
-/** The keys of a section, but those of which something else is said. */
-function* keysOf({ root, findings, occurrences }: RuleContext, section: Path): Iterable<Key> {
+function* keysIn({ root }: RuleContext, section: Path): Iterable<Key> {
   const node = nodeAt(root.node, section);
   if (node?.kind !== 'map') return;
-  for (const { name, key } of node.entries) {
-    if (name === undefined || name === 'type') continue;
-    const place = [...section, name];
-    const path = [...root.base, ...place];
-    const isReported =
-      findings.some((finding) => isWithin(path, finding.path)) ||
-      occurrences.some(({ occurrence }) => isWithin(path, occurrence.path));
-    if (!isReported) yield { name, path, place, span: { start: key.start, end: key.end } };
-  }
+  for (const { name, key } of node.entries)
+    if (name !== undefined && name !== 'type')
+      yield { name, place: [...section, name], span: { start: key.start, end: key.end } };
+}
+
+/** Whether something else is said of a key, or of what is around it. */
+function isReported({ root, findings, occurrences }: RuleContext, { place }: Key): boolean {
+  const path = [...root.base, ...place];
+  return (
+    findings.some((finding) => isWithin(path, finding.path)) ||
+    occurrences.some(({ occurrence }) => isWithin(path, occurrence.path))
+  );
 }
 
 /** The keys inside of the fields of a section, also in lists; those around others come before them. */
@@ -128,15 +144,16 @@ function* innerKeysOf(context: RuleContext, section: Path): Iterable<Key> {
         ? node.items.map(({ value }, at) => [at, value] as const)
         : [];
   for (const [step, value] of inside) {
-    if (value?.kind === 'map') yield* keysOf(context, [...section, step]);
+    if (value?.kind === 'map') yield* keysIn(context, [...section, step]);
     if (value?.kind === 'map' || value?.kind === 'seq') yield* innerKeysOf(context, [...section, step]);
   }
 }
 
 function problemAt(
   context: RuleContext,
-  { name, path, span }: Key,
+  { name, place, span }: Key,
 ): Pick<RuleProblem, 'span' | 'path' | 'tags' | 'fixes'> {
+  const path = [...context.root.base, ...place];
   return { span, path, tags: ['unnecessary'], fixes: [removal(context, { path, name })] };
 }
 

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../text/get-or-make';
 import { rememberByObject } from '../../text/remember';
 import type { SchemaStore } from '../store';
 import { isIn, parseRuns, type ReleaseRuns } from './release-runs';
@@ -39,11 +40,16 @@ const STEPS = ['metadata', 'lineage', 'usage', 'profiler', 'auto-classification'
 export function readersOf(store: SchemaStore, { schema, field, release }: FieldOfRelease): FieldReaders | undefined {
   const steps = registerOf(store).connections?.[schema]?.[field];
   if (steps === undefined) return undefined;
-  const those = (verdict: string): readonly string[] =>
-    STEPS.filter((step) => isIn(runsOf(steps[step], verdict), release));
-  const found = { read: those('read'), unread: those('unread').filter((step) => step !== 'connection-test') };
+  const found = getOrMake(readersByRelease(steps), release, () => {
+    const those = (verdict: string): readonly string[] =>
+      STEPS.filter((step) => isIn(runsOf(steps[step], verdict), release));
+    return { read: those('read'), unread: those('unread').filter((step) => step !== 'connection-test') };
+  });
   return found.read.length > 0 && found.unread.length > 0 ? found : undefined;
 }
+
+/** By the part of the register about a field: each letter asks again. */
+const readersByRelease = rememberByObject<object, Map<string, FieldReaders>>(() => new Map());
 
 /**
  * The steps of workflows that take a connection only to read the source. The metadata workflow also stores it in the server,
@@ -57,6 +63,11 @@ const STEP_OF_PIPELINE: Readonly<Record<string, string>> = {
   TestSuite: 'test-suite',
 };
 
+/** The step that runs a type of pipeline; undefined for those that store what they read. */
+export function stepOf(pipeline: string): string | undefined {
+  return STEP_OF_PIPELINE[pipeline];
+}
+
 /**
  * The steps that read a field of a connection, if that of a pipeline certainly does not, nor the test of the connection with which
  * it begins; undefined otherwise.
@@ -66,55 +77,84 @@ export function readElsewhere(
   pipeline: string,
   asked: FieldOfRelease,
 ): readonly string[] | undefined {
-  const step = STEP_OF_PIPELINE[pipeline];
+  const step = stepOf(pipeline);
   const readers = step === undefined ? undefined : readersOf(store, asked);
   if (step === undefined || readers?.unread.includes(step) !== true) return undefined;
   return readers.read.includes('connection-test') ? undefined : readers.read;
 }
 
-/**
- * Whether no code reads a setting of a pipeline when it runs for a connector, though it does for others; `field` is its place,
- * such as `lineageInformation.dbServiceNames`.
- */
-export function isUnreadFor(
+/** Places of fields that are not read, such as `sslConfig` or `tableConfig.partitionConfig`. */
+export type UnreadPlaces = ReadonlySet<string>;
+
+/** What is asked about all fields of a schema in a release. */
+export type FieldsOfRelease = Omit<FieldOfRelease, 'field'>;
+
+/** The settings of a pipeline that no code reads when it runs for a connector, though it does for others. */
+export function unreadSettings(
   store: SchemaStore,
   connector: string,
-  { schema, field, release }: FieldOfRelease,
-): boolean {
-  const places = registerOf(store).pipelines?.[schema];
-  return placesIn(field).some((place) => isListed(places?.[place], connector, release));
+  { schema, release }: FieldsOfRelease,
+): UnreadPlaces {
+  return placesListing(registerOf(store).pipelines?.[schema], connector, release);
+}
+
+/** The settings of a processor that the step which runs a type of pipeline certainly does not read. */
+export function settingsIgnoredBy(
+  store: SchemaStore,
+  pipeline: string,
+  { schema, release }: FieldsOfRelease,
+): UnreadPlaces {
+  const step = stepOf(pipeline);
+  return step === undefined ? NONE : placesListing(registerOf(store).steps?.[schema], step, release);
+}
+
+/** What is inside of the fields of a connection and is read by no step. */
+export function unreadInside(store: SchemaStore, { schema, release }: FieldsOfRelease): UnreadPlaces {
+  const byRuns = registerOf(store).inner?.[schema];
+  return byRuns === undefined
+    ? NONE
+    : getOrMake(placesByRelease(byRuns), release, () => new Set(listedIn(byRuns, release)));
+}
+
+/** Whether a field is at one of these places, or in something that is: `a` holds `a.b.c`. */
+export function isAtUnread(places: UnreadPlaces, field: string): boolean {
+  if (places.size === 0) return false;
+  const steps = field.split('.');
+  return steps.some((_, at) => places.has(steps.slice(0, at + 1).join('.')));
+}
+
+/** `isAtUnread` for a setting of a pipeline, such as `lineageInformation.dbServiceNames`. */
+export function isUnreadFor(store: SchemaStore, connector: string, asked: FieldOfRelease): boolean {
+  return isAtUnread(unreadSettings(store, connector, asked), asked.field);
 }
 
 /** The step that runs a type of pipeline, if it certainly does not read a setting of its processor; undefined otherwise. */
-export function stepThatIgnores(
-  store: SchemaStore,
-  pipeline: string,
-  { schema, field, release }: FieldOfRelease,
-): string | undefined {
-  const step = STEP_OF_PIPELINE[pipeline];
-  const places = registerOf(store).steps?.[schema];
-  return placesIn(field).some((place) => step !== undefined && isListed(places?.[place], step, release))
-    ? step
-    : undefined;
+export function stepThatIgnores(store: SchemaStore, pipeline: string, asked: FieldOfRelease): string | undefined {
+  return isAtUnread(settingsIgnoredBy(store, pipeline, asked), asked.field) ? stepOf(pipeline) : undefined;
 }
 
 /** Whether no step reads what is inside of a field of a connection; `field` is its place, such as `sslConfig.sslKey`. */
-export function isUnreadInside(store: SchemaStore, { schema, field, release }: FieldOfRelease): boolean {
-  return placesIn(field).some((place) => isListed(registerOf(store).inner?.[schema], place, release));
+export function isUnreadInside(store: SchemaStore, asked: FieldOfRelease): boolean {
+  return isAtUnread(unreadInside(store, asked), asked.field);
 }
 
-/** `a.b.c` → `a`, `a.b`, `a.b.c`: what is in something that nobody reads is not read. */
-function placesIn(field: string): readonly string[] {
-  const steps = field.split('.');
-  return steps.map((_, at) => steps.slice(0, at + 1).join('.'));
+const NONE: UnreadPlaces = new Set();
+
+/** By the part of the register that lists them, and what is asked of it: each letter asks again. */
+const placesByRelease = rememberByObject<object, Map<string, UnreadPlaces>>(() => new Map());
+
+/** The places that list a name in a release. */
+function placesListing(byPlace: UnreadBy[string] | undefined, name: string, release: string): UnreadPlaces {
+  if (byPlace === undefined) return NONE;
+  return getOrMake(placesByRelease(byPlace), `${name} ${release}`, () => {
+    const places = Object.entries(byPlace).filter(([, byRuns]) => listedIn(byRuns, release).includes(name));
+    return new Set(places.map(([place]) => place));
+  });
 }
 
-function isListed(
-  byRuns: Readonly<Record<string, readonly string[]>> | undefined,
-  name: string,
-  release: string,
-): boolean {
-  return Object.entries(byRuns ?? {}).some(([runs, names]) => names.includes(name) && isIn(parseRuns(runs), release));
+/** What is listed for the runs that hold a release. */
+function listedIn(byRuns: Readonly<Record<string, readonly string[]>>, release: string): readonly string[] {
+  return Object.entries(byRuns).flatMap(([runs, names]) => (isIn(parseRuns(runs), release) ? names : []));
 }
 
 function runsOf(words: string | undefined, verdict: string): ReleaseRuns {
