@@ -1,7 +1,6 @@
 import { isKnown } from '../../documents/read/evidence';
 import { CONFIG, CONNECTION, PROCESSOR } from '../../documents/read/workflow-parts';
 import {
-  isAtUnread,
   readElsewhere,
   settingsIgnoredBy,
   stepOf,
@@ -12,6 +11,7 @@ import {
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
 import { listed } from '../../text/listed';
 import { deepEqual } from '../../yaml/equal';
+import type { YamlNode } from '../../yaml/node';
 import { isWithin, nodeAt, type Path } from '../../yaml/path';
 import { toPlain } from '../../yaml/plain';
 import { removal } from '../shared/key-fixes';
@@ -93,22 +93,36 @@ function* unreadKeys(
   { unread, isInner = false }: { readonly unread: UnreadPlaces; readonly isInner?: boolean },
 ): Iterable<Key> {
   if (unread.size === 0) return;
-  const keys = [...(isInner ? [] : keysIn(context, section)), ...innerKeysOf(context, section)];
-  const found: Path[] = [];
-  for (const key of keys) {
-    if (!isAtUnread(unread, fieldOf(key, section))) continue;
-    if (found.some((path) => isWithin(key.place, path)) || isReported(context, key)) continue;
-    found.push(key.place);
-    yield key;
+  const from = { node: nodeAt(context.root.node, section), place: section, field: '' };
+  if (!isInner) yield* unreadIn(context, from, unread);
+  else for (const inner of fieldsOf(from)) yield* unreadIn(context, inner, unread);
+}
+
+/** A value, its place in the root, and its field: the names from a section on, without positions in lists. */
+interface PlacedField {
+  readonly node: YamlNode | null | undefined;
+  readonly place: Path;
+  readonly field: string;
+}
+
+function* unreadIn(context: RuleContext, within: PlacedField, unread: UnreadPlaces): Iterable<Key> {
+  for (const inner of fieldsOf(within)) {
+    const { key } = inner;
+    if (!key || !unread.has(inner.field)) yield* unreadIn(context, inner, unread);
+    else if (!isReported(context, key)) yield key;
   }
 }
 
-/** `tableConfig.partitionConfig`, from a section on; positions in lists do not count. */
-function fieldOf({ place }: Key, section: Path): string {
-  return place
-    .slice(section.length)
-    .filter((step) => typeof step === 'string')
-    .join('.');
+/** What is directly in a collection, with the key that it has in a map. */
+function* fieldsOf({ node, place, field }: PlacedField): Iterable<PlacedField & { readonly key?: Key }> {
+  if (node?.kind === 'seq')
+    for (const [at, { value }] of node.items.entries()) yield { node: value, place: [...place, at], field };
+  if (node?.kind !== 'map') return;
+  for (const { name, key, value } of node.entries) {
+    if (name === undefined) continue;
+    const inner = { node: value, place: [...place, name], field: field === '' ? name : `${field}.${name}` };
+    yield { ...inner, ...(name !== 'type' && { key: keyOf(name, key, inner.place) }) };
+  }
 }
 
 interface Key {
@@ -121,8 +135,11 @@ function* keysIn({ root }: RuleContext, section: Path): Iterable<Key> {
   const node = nodeAt(root.node, section);
   if (node?.kind !== 'map') return;
   for (const { name, key } of node.entries)
-    if (name !== undefined && name !== 'type')
-      yield { name, place: [...section, name], span: { start: key.start, end: key.end } };
+    if (name !== undefined && name !== 'type') yield keyOf(name, key, [...section, name]);
+}
+
+function keyOf(name: string, { start, end }: YamlNode, place: Path): Key {
+  return { name, place, span: { start, end } };
 }
 
 /** Whether something else is said of a key, or of what is around it. */
@@ -132,21 +149,6 @@ function isReported({ root, findings, occurrences }: RuleContext, { place }: Key
     findings.some((finding) => isWithin(path, finding.path)) ||
     occurrences.some(({ occurrence }) => isWithin(path, occurrence.path))
   );
-}
-
-/** The keys inside of the fields of a section, also in lists; those around others come before them. */
-function* innerKeysOf(context: RuleContext, section: Path): Iterable<Key> {
-  const node = nodeAt(context.root.node, section);
-  const inside =
-    node?.kind === 'map'
-      ? node.entries.flatMap(({ name, value }) => (name === undefined ? [] : [[name, value] as const]))
-      : node?.kind === 'seq'
-        ? node.items.map(({ value }, at) => [at, value] as const)
-        : [];
-  for (const [step, value] of inside) {
-    if (value?.kind === 'map') yield* keysIn(context, [...section, step]);
-    if (value?.kind === 'map' || value?.kind === 'seq') yield* innerKeysOf(context, [...section, step]);
-  }
 }
 
 function problemAt(

@@ -1,4 +1,6 @@
 import { CONNECTION } from '../../documents/read/workflow-parts';
+import type { Schema } from '../../schemas/schema';
+import { rememberByObject } from '../../text/remember';
 import { nodeAt, pointer, type Path } from '../../yaml/path';
 import type { RuleContext, RuleProblem } from '../shared/rule';
 import { addingSchemes } from '../shared/web-address';
@@ -13,11 +15,14 @@ const NAME_AND_PORT = /^([a-z][a-z0-9+.-]*):\d+(?:\/\S*)?$/i;
  * first request fails.
  */
 export function* connectionAddress(context: RuleContext): Iterable<RuleProblem> {
-  const { root, placeAt, findings } = context;
+  const { root, placeAt, findings, connectors, store } = context;
   const node = nodeAt(root.node, PLACE);
   if (node?.kind !== 'scalar' || node.hasPlaceholder || typeof node.value !== 'string') return;
   const [, host] = NAME_AND_PORT.exec(node.value) ?? [];
-  if (host === undefined || placeAt(PLACE)?.schema.format !== 'uri') return;
+  const connector = connectors.get(root.workflow?.connector ?? '');
+  const connection = connector && store.get(connector.schema);
+  if (host === undefined || (connection && !mayBeAddress(connection))) return;
+  if (placeAt(PLACE)?.schema.format !== 'uri') return;
   const path = [...root.base, ...PLACE];
   if (findings.some((finding) => pointer(finding.path) === pointer(path))) return;
   const fixes = addingSchemes(context, path);
@@ -30,3 +35,9 @@ export function* connectionAddress(context: RuleContext): Iterable<RuleProblem> 
     fixes,
   };
 }
+
+/** Whether the `hostPort` of a connection may be an address in some release; most connections of databases have none. */
+const mayBeAddress = rememberByObject((connection: Schema) => {
+  const { hostPort } = connection.properties ?? {};
+  return hostPort === undefined || /"(?:format|\$ref)"/.test(JSON.stringify(hostPort));
+});
