@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 import { globSync } from 'tinyglobby';
 
 const top = fileURLToPath(new URL('../..', import.meta.url));
@@ -21,8 +22,11 @@ export const engineBeside = {
       const id = idOf(resolve(resolveDir, path));
       return namespace === 'file' && ROOM.test(id) ? { path: id, namespace: 'engine', sideEffects: false } : undefined;
     });
-    onLoad({ filter: /.*/, namespace: 'engine' }, ({ path }) => ({
-      contents: `module.exports = require('./engine.js')[${JSON.stringify(path)}];`,
+    onLoad({ filter: /.*/, namespace: 'engine' }, async ({ path }) => ({
+      contents: [
+        `const engine = require('./engine.js')[${JSON.stringify(path)}];`,
+        ...(await exportsOf(path)).map((name) => `export const ${name} = engine.${name};`),
+      ].join('\n'),
       loader: 'js',
       resolveDir: top,
     }));
@@ -48,6 +52,18 @@ export const engineEntry = {
     }));
   },
 };
+
+/**
+ * The names that a module exports, without types. They are named one by one, because of a module whose names are not known every
+ * importer would copy all of them when the program starts.
+ */
+async function exportsOf(id) {
+  const { metafile } = await build({
+    ...{ entryPoints: [join(top, `${id}.ts`)], bundle: false, format: 'esm' },
+    ...{ write: false, metafile: true, logLevel: 'silent' },
+  });
+  return Object.values(metafile.outputs).flatMap(({ exports }) => exports);
+}
 
 /** The modules of the engine's rooms whose values a host imports; types are gone in a bundle. */
 function importedByHosts() {

@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url);
 /** Packages whose many names are each copied for every module that imports one of them, unless they are a module themselves. */
 const COPIED = /^vscode-languageserver$/;
 /** Functions that make their tables when they are loaded, though few files need them. */
-const SELDOM = /^semver\/ranges\//;
+const SELDOM = /^semver\//;
 /**
  * How the protocol's library finds other programs, which omconfig’s server never asks it to; it loads
  * `child_process` for that.

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../text/get-or-make';
 import { NamePatterns, pathEnd } from './name-patterns';
 
 /** What a file can be for us, by its name. A file may have several roles. */
@@ -147,14 +148,17 @@ export function isConfigFile(path: string): boolean {
 export function rolesOf(path: string): (...roles: readonly FileRole[]) => boolean {
   const end = pathEnd(path);
   return (...roles) => {
-    for (const role of roles) if (patterns.get(role)?.fits(end) === true) return true;
+    for (const role of roles) if (patternsOf(role).fits(end)) return true;
     return false;
   };
 }
 
-const patterns: ReadonlyMap<string, NamePatterns> = new Map(
-  Object.entries(FILE_ROLES).map(([role, globs]) => [role, new NamePatterns(globs)]),
-);
+/** Made when a role is first asked for, because a start pays for what is made before. */
+const patterns = new Map<FileRole, NamePatterns>();
+
+function patternsOf(role: FileRole): NamePatterns {
+  return getOrMake(patterns, role, () => new NamePatterns(FILE_ROLES[role]));
+}
 
 /** A regular expression for the paths of files with one of the roles, for generated code and settings. */
 export function rolePattern(...roles: readonly FileRole[]): RegExp {

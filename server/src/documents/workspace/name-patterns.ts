@@ -50,10 +50,11 @@ export class NamePatterns {
 
 /** A glob without its braces: one for each choice. */
 function expanded(glob: string): string[] {
-  const braces = /\{([^}]*)\}/.exec(glob);
-  if (!braces) return [glob];
-  const [before, after] = [glob.slice(0, braces.index), glob.slice(braces.index + braces[0].length)];
-  return (braces[1] ?? '').split(',').flatMap((choice) => expanded(before + choice + after));
+  const open = glob.indexOf('{');
+  if (open < 0) return [glob];
+  const close = glob.indexOf('}', open);
+  const choices = glob.slice(open + 1, close).split(',');
+  return choices.flatMap((choice) => expanded(glob.slice(0, open) + choice + glob.slice(close + 1)));
 }
 
 function fitsEnd(path: string, pattern: readonly (readonly string[])[]): boolean {
