@@ -37,7 +37,7 @@ const MOST = 5_000;
 interface FoldedName {
   readonly name: string;
   readonly folded: string;
-  readonly letters: number;
+  readonly letters: Letters;
   readonly at: number;
 }
 
@@ -109,14 +109,25 @@ function isPlural(name: string, one: string): boolean {
 
 /** How many letters one word has and the other has not, at least: a mistake explains one in each. */
 function strangeLetters({ letters: one }: Compared, { letters: other }: Compared): number {
-  return Math.max(bitsIn(one & ~other), bitsIn(other & ~one));
+  const more = bitsIn(one.some & ~other.some) + bitsIn(one.several & ~other.several);
+  const fewer = bitsIn(other.some & ~one.some) + bitsIn(other.several & ~one.several);
+  return Math.max(more, fewer);
 }
 
-/** One bit for each letter; several letters may share one. */
-function lettersOf(word: string): number {
-  let letters = 0;
-  for (let at = 0; at < word.length; at++) letters |= 1 << word.charCodeAt(at);
-  return letters;
+/** One bit for each letter that a word has, and that it has more than once; several letters may share a bit. */
+interface Letters {
+  readonly some: number;
+  readonly several: number;
+}
+
+function lettersOf(word: string): Letters {
+  let [some, several] = [0, 0];
+  for (let at = 0; at < word.length; at++) {
+    const letter = 1 << word.charCodeAt(at);
+    several |= some & letter;
+    some |= letter;
+  }
+  return { some, several };
 }
 
 /** Counted for pairs of bits, for fours, then for bytes: this decides about nearly every name, so it must not loop. */

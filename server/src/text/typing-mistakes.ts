@@ -36,8 +36,8 @@ export function typingMistakes(a: string, b: string, most = Infinity): number {
       least = Math.min(least, cost);
     }
     if (last < b.length) cells[row + last + 2] = far;
-    // Two neighbors that changed places lead over one row.
-    if (least > most + 1) return least;
+    // Two neighbors that changed places lead over a row, but what they save is less than to leave out a letter in it.
+    if (least > most) return least;
   }
   return Math.abs(a.length - b.length) > most ? far : (cells[(a.length + 1) * width + b.length + 1] ?? far);
 }
