@@ -33,29 +33,30 @@ const nearestIn = rememberByObject((names: readonly string[]) =>
 );
 const MOST = 5_000;
 
-/** A name as it is compared, and how many names are before it in the list. */
-interface FoldedName {
-  readonly name: string;
-  readonly folded: string;
-  readonly letters: Letters;
-  readonly at: number;
-}
-
 function findNearest(written: string, names: readonly string[]): string | undefined {
   const folded = fold(written);
   if (folded === '') return undefined;
-  const own = { folded, letters: lettersOf(folded) };
+  const letters = lettersOf(folded);
   const byLength = namesByLength(names);
-  let best: { readonly name: FoldedName; readonly cost: number } | undefined;
+  let best: { readonly at: number; readonly cost: number } | undefined;
   for (let length = folded.length - REACH; length <= folded.length + REACH; length++) {
-    for (const name of byLength.get(length) ?? []) {
-      const cost = costOf(own, name);
+    const same = byLength.get(length);
+    if (!same) continue;
+    const allowed = allowedMistakes(folded.length, length);
+    for (let index = 0; index < same.at.length; index++) {
+      const { more, fewer } = strangeLetters(letters, {
+        some: same.some[index] ?? 0,
+        several: same.several[index] ?? 0,
+      });
+      // A mistake explains one letter on each side; of two names one of which begins the other, one side has none.
+      if (Math.max(more, fewer) > allowed && Math.min(more, fewer) > 0) continue;
+      const cost = costOf(folded, same.folded[index] ?? '');
       if (cost === undefined) continue;
-      const isNearer = best === undefined || cost < best.cost || (cost === best.cost && name.at < best.name.at);
-      if (isNearer) best = { name, cost };
+      const at = same.at[index] ?? 0;
+      if (best === undefined || cost < best.cost || (cost === best.cost && at < best.at)) best = { at, cost };
     }
   }
-  return best?.name.name ?? onlyWithEnding(written, names);
+  return best ? names[best.at] : onlyWithEnding(written, names);
 }
 
 function onlyWithEnding(written: string, names: readonly string[]): string | undefined {
@@ -69,14 +70,29 @@ function onlyWithEnding(written: string, names: readonly string[]): string | und
 /** The same lists of names are asked for with each wrong key. */
 const foldedNames = rememberByObject((names: readonly string[]): readonly string[] => names.map(fold));
 
-const namesByLength = rememberByObject((names: readonly string[]): ReadonlyMap<number, readonly FoldedName[]> => {
-  const all = foldedNames(names).map((folded, at) => ({
-    name: names[at] ?? '',
-    folded,
-    letters: lettersOf(folded),
-    at,
-  }));
-  return groupBy(all, ({ folded }) => folded.length);
+/** The names of one length as they are compared, side by side: most are passed over after a look at their letters. */
+interface NamesOfLength {
+  readonly folded: readonly string[];
+  /** How many names are before each of them in the list. */
+  readonly at: readonly number[];
+  readonly some: Int32Array;
+  readonly several: Int32Array;
+}
+
+const namesByLength = rememberByObject((names: readonly string[]): ReadonlyMap<number, NamesOfLength> => {
+  const all = foldedNames(names).map((folded, at) => ({ folded, at, ...lettersOf(folded) }));
+  const byLength = groupBy(all, ({ folded }) => folded.length);
+  return new Map(
+    [...byLength].map(([length, same]) => [
+      length,
+      {
+        folded: same.map(({ folded }) => folded),
+        at: same.map(({ at }) => at),
+        some: Int32Array.from(same, ({ some }) => some),
+        several: Int32Array.from(same, ({ several }) => several),
+      },
+    ]),
+  );
 });
 
 /** Like `foldName`, but dots do not count either. */
@@ -84,16 +100,13 @@ function fold(name: string): string {
   return name.toLowerCase().replaceAll(/[-_.\s]/g, '');
 }
 
-type Compared = Pick<FoldedName, 'folded' | 'letters'>;
-
 /** 0 = the same but for spelling; undefined = too far away. */
-function costOf(own: Compared, other: Compared): number | undefined {
-  const [written, name] = [own.folded, other.folded];
+function costOf(written: string, name: string): number | undefined {
   if (written === name) return 0;
   if (isPlural(written, name) || isPlural(name, written)) return 0.5;
-  const allowed = allowedMistakes(written, name);
+  const allowed = allowedMistakes(written.length, name.length);
   // Each letter more is a mistake, so most names need not be compared; a key may be as long as a file.
-  const isFar = Math.abs(written.length - name.length) > allowed || strangeLetters(own, other) > allowed;
+  const isFar = Math.abs(written.length - name.length) > allowed;
   const mistakes = isFar ? Infinity : typingMistakes(written, name, allowed);
   if (mistakes > allowed && !isBeginning(written, name)) return undefined;
   if (areStrangers(written, name)) return undefined;
@@ -107,11 +120,12 @@ function isPlural(name: string, one: string): boolean {
   return name.length === one.length + 1 && name.endsWith('s') && name.startsWith(one);
 }
 
-/** How many letters one word has and the other has not, at least: a mistake explains one in each. */
-function strangeLetters({ letters: one }: Compared, { letters: other }: Compared): number {
-  const more = bitsIn(one.some & ~other.some) + bitsIn(one.several & ~other.several);
-  const fewer = bitsIn(other.some & ~one.some) + bitsIn(other.several & ~one.several);
-  return Math.max(more, fewer);
+/** How many letters one word has and the other has not, at least, and the other way around. */
+function strangeLetters(one: Letters, other: Letters): { readonly more: number; readonly fewer: number } {
+  return {
+    more: bitsIn(one.some & ~other.some) + bitsIn(one.several & ~other.several),
+    fewer: bitsIn(other.some & ~one.some) + bitsIn(other.several & ~one.several),
+  };
 }
 
 /** One bit for each letter that a word has, and that it has more than once; several letters may share a bit. */
@@ -137,9 +151,9 @@ function bitsIn(letters: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-function allowedMistakes(a: string, b: string): number {
-  const length = Math.max(a.length, b.length);
-  if (length < 3 || Math.min(a.length, b.length) < 2) return 0;
+function allowedMistakes(one: number, other: number): number {
+  const length = Math.max(one, other);
+  if (length < 3 || Math.min(one, other) < 2) return 0;
   if (length <= 5) return 1;
   return length <= 11 ? 2 : MOST_MISTAKES;
 }
