@@ -1,4 +1,4 @@
-import type { YamlNode } from '../../yaml/node';
+import type { MapEntry, YamlNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { ChartReference } from '../read/root';
 import { chartNamed, type ChartName } from '../read/chart-name';
@@ -61,6 +61,18 @@ export function chartInstallationsIn(root: YamlNode | null, text: string): reado
   return installationsOfKind(root, text).map((one) => ({ ...one, object }));
 }
 
+/** What a document without a kind has at its top where it installs a chart: Kustomize, helmfile, Fleet, Azure, Pulumi. */
+const SECTIONS: ReadonlySet<string> = new Set([
+  ...['<<', 'kind', 'helmCharts', 'releases', 'helm', 'stages', 'jobs', 'steps'],
+]);
+
+/** Values, which are looked at with each letter, have `resources` too: how much the server may use. */
+function mayInstall({ name, value }: MapEntry): boolean {
+  if (name === 'resources')
+    return value?.kind === 'map' && value.entries.some((one) => scalarText(one.value, ['type']) !== undefined);
+  return name !== undefined && SECTIONS.has(name);
+}
+
 function installationsOfKind(root: YamlNode | null, text: string): readonly ChartInstallation[] {
   const kind = scalarText(root, ['kind']);
   const group = scalarText(root, ['apiVersion'])?.split('/')[0] ?? '';
@@ -70,6 +82,7 @@ function installationsOfKind(root: YamlNode | null, text: string): readonly Char
   if (kind === 'HelmChart' || kind === 'HelmChartConfig')
     return group === 'helm.cattle.io' ? [rancherChart(root, text)] : [];
   if (kind !== undefined && kind !== 'Kustomization' && kind !== 'Component') return otherInstallations(root, text);
+  if (root?.kind === 'map' && !root.entries.some(mayInstall)) return [];
   return [...kustomizeCharts(root, text), ...helmfileReleases(root, text), ...otherInstallations(root, text)];
 }
 

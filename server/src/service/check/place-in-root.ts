@@ -1,9 +1,14 @@
 import type { Release } from '../../documents/release/release';
+import { chartOfKind } from '../../documents/read/chart-name';
 import type { Root } from '../../documents/read/root';
 import { kubernetesSchema } from '../../schemas/shapes/kubernetes-places';
 import { placesAlong, type SchemaLocation } from '../../schemas/walk/place';
 import { compareReleases } from '../../schemas/releases/releases';
-import type { Path } from '../../yaml/path';
+import { getOrMake } from '../../text/get-or-make';
+import { rememberByObject } from '../../text/remember';
+import { contentKey } from '../../yaml/content-key';
+import type { YamlNode } from '../../yaml/node';
+import { entryOf, pointer, type Path } from '../../yaml/path';
 import type { Engine } from '../engine/engine';
 import { walkOf } from './walk-root';
 
@@ -16,7 +21,29 @@ export interface PlaceInRoot {
 
 /** What may be at a place of a root (path from the root), in a release; undefined if nothing is known about it. */
 export function placeInRoot(engine: Engine, asked: PlaceInRoot): SchemaLocation | undefined {
-  return placesOnTheWay(engine, asked).at(-1);
+  const section = sectionOf(asked);
+  if (!section) return placesOnTheWay(engine, asked).at(-1);
+  const { root, release, path } = asked;
+  const places = placesOf(engine)(contentKey(section));
+  const name = `${root.kind} ${release} ${pointer(path)}`;
+  return getOrMake(places, name, () => ({ place: placesOnTheWay(engine, asked).at(-1) })).place;
+}
+
+/** Remembered for a section of values that says the same as before: with each letter, it is asked again in several releases. */
+const placesOf = rememberByObject<Engine, (content: YamlNode) => Map<string, KnownPlace>>(() =>
+  rememberByObject<YamlNode, Map<string, KnownPlace>>(() => new Map()),
+);
+
+interface KnownPlace {
+  readonly place: SchemaLocation | undefined;
+}
+
+/** The section on which alone depends what may be at a place: at the top of values there is nothing to choose from. */
+function sectionOf({ root, path: [first] }: PlaceInRoot): YamlNode | undefined {
+  if (typeof first !== 'string' || chartOfKind(root.kind) === undefined || root.document.anchors.size > 0)
+    return undefined;
+  const section = entryOf(root.node, first)?.value;
+  return section === null || section?.kind === 'scalar' ? undefined : section;
 }
 
 /** The same for each beginning of the path: of the root first, of the whole path last. */
