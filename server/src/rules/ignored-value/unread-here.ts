@@ -92,10 +92,10 @@ function* unreadKeys(
   section: Path,
   { unread, isInner = false }: { readonly unread: UnreadPlaces; readonly isInner?: boolean },
 ): Iterable<Key> {
-  if (unread.size === 0) return;
   const from = { node: nodeAt(context.root.node, section), place: section, field: '' };
+  if (unread.at.size === 0) return;
   if (!isInner) yield* unreadIn(context, from, unread);
-  else for (const inner of fieldsOf(from)) yield* unreadIn(context, inner, unread);
+  else for (const inner of fieldsOf(from, unread.around)) yield* unreadIn(context, inner, unread);
 }
 
 /** A value, its place in the root, and its field: the names from a section on, without positions in lists. */
@@ -106,23 +106,28 @@ interface PlacedField {
 }
 
 function* unreadIn(context: RuleContext, within: PlacedField, unread: UnreadPlaces): Iterable<Key> {
-  for (const inner of fieldsOf(within)) {
-    const { key } = inner;
-    if (!key || !unread.has(inner.field)) yield* unreadIn(context, inner, unread);
-    else if (!isReported(context, key)) yield key;
+  const { node, place, field } = within;
+  for (const { name, key } of node?.kind === 'map' ? node.entries : []) {
+    if (name === undefined || name === 'type' || !unread.at.has(fieldIn(field, name))) continue;
+    const found = keyOf(name, key, [...place, name]);
+    if (!isReported(context, found)) yield found;
   }
+  for (const inner of fieldsOf(within, unread.around)) yield* unreadIn(context, inner, unread);
 }
 
-/** What is directly in a collection, with the key that it has in a map. */
-function* fieldsOf({ node, place, field }: PlacedField): Iterable<PlacedField & { readonly key?: Key }> {
+/** What is directly in a collection, of a map only the values of some fields. */
+function* fieldsOf({ node, place, field }: PlacedField, wanted: ReadonlySet<string>): Iterable<PlacedField> {
   if (node?.kind === 'seq')
     for (const [at, { value }] of node.items.entries()) yield { node: value, place: [...place, at], field };
   if (node?.kind !== 'map') return;
-  for (const { name, key, value } of node.entries) {
-    if (name === undefined) continue;
-    const inner = { node: value, place: [...place, name], field: field === '' ? name : `${field}.${name}` };
-    yield { ...inner, ...(name !== 'type' && { key: keyOf(name, key, inner.place) }) };
+  for (const { name, value } of node.entries) {
+    if (name === undefined || !wanted.has(fieldIn(field, name))) continue;
+    yield { node: value, place: [...place, name], field: fieldIn(field, name) };
   }
+}
+
+function fieldIn(field: string, name: string): string {
+  return field === '' ? name : `${field}.${name}`;
 }
 
 interface Key {

@@ -84,7 +84,11 @@ export function readElsewhere(
 }
 
 /** Places of fields that are not read, such as `sslConfig` or `tableConfig.partitionConfig`. */
-export type UnreadPlaces = ReadonlySet<string>;
+export interface UnreadPlaces {
+  readonly at: ReadonlySet<string>;
+  /** The fields around them, which are read themselves: `tableConfig`. */
+  readonly around: ReadonlySet<string>;
+}
 
 /** What is asked about all fields of a schema in a release. */
 export type FieldsOfRelease = Omit<FieldOfRelease, 'field'>;
@@ -113,14 +117,12 @@ export function unreadInside(store: SchemaStore, { schema, release }: FieldsOfRe
   const byRuns = registerOf(store).inner?.[schema];
   return byRuns === undefined
     ? NONE
-    : getOrMake(placesByRelease(byRuns), release, () => new Set(listedIn(byRuns, release)));
+    : getOrMake(placesByRelease(byRuns), release, () => placesOf(listedIn(byRuns, release)));
 }
 
 /** Whether a field is at one of these places, or in something that is: `a` holds `a.b.c`. */
 export function isAtUnread(places: UnreadPlaces, field: string): boolean {
-  if (places.size === 0) return false;
-  const steps = field.split('.');
-  return steps.some((_, at) => places.has(steps.slice(0, at + 1).join('.')));
+  return places.at.size > 0 && (places.at.has(field) || fieldsAround(field).some((one) => places.at.has(one)));
 }
 
 /** `isAtUnread` for a setting of a pipeline, such as `lineageInformation.dbServiceNames`. */
@@ -138,7 +140,7 @@ export function isUnreadInside(store: SchemaStore, asked: FieldOfRelease): boole
   return isAtUnread(unreadInside(store, asked), asked.field);
 }
 
-const NONE: UnreadPlaces = new Set();
+const NONE = placesOf([]);
 
 /** By the part of the register that lists them, and what is asked of it: each letter asks again. */
 const placesByRelease = rememberByObject<object, Map<string, UnreadPlaces>>(() => new Map());
@@ -148,8 +150,19 @@ function placesListing(byPlace: UnreadBy[string] | undefined, name: string, rele
   if (byPlace === undefined) return NONE;
   return getOrMake(placesByRelease(byPlace), `${name} ${release}`, () => {
     const places = Object.entries(byPlace).filter(([, byRuns]) => listedIn(byRuns, release).includes(name));
-    return new Set(places.map(([place]) => place));
+    return placesOf(places.map(([place]) => place));
   });
+}
+
+function placesOf(places: readonly string[]): UnreadPlaces {
+  const at = new Set(places);
+  return { at, around: new Set(places.flatMap(fieldsAround).filter((field) => !at.has(field))) };
+}
+
+/** `a.b.c` → `a`, `a.b`. */
+function fieldsAround(field: string): readonly string[] {
+  const steps = field.split('.');
+  return steps.slice(1).map((_, at) => steps.slice(0, at + 1).join('.'));
 }
 
 /** What is listed for the runs that hold a release. */
