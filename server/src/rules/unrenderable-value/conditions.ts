@@ -11,7 +11,7 @@ export function isCertainlyMet(values: MergedValues, { path, values: wanted, oth
   const node = mergedAt(values, steps);
   const written =
     node?.kind === 'scalar' && !node.hasPlaceholder && node.value !== null ? String(node.value) : undefined;
-  if (wanted) return written !== undefined && (wanted.includes(written) || (isSwitch(wanted) && isText(node)));
+  if (wanted) return (written !== undefined && wanted.includes(written)) || (isSwitch(wanted) && isTakenForTrue(node));
   if (others) return written !== undefined && !others.includes(written);
   return filled === true ? isFilled(node) : values.layers.every((root) => isSurelyAbsent(root, steps));
 }
@@ -27,13 +27,15 @@ export function mayHold(values: MergedValues, condition: Condition): boolean {
   return node?.kind === 'scalar' && node.hasPlaceholder;
 }
 
-/** Whether a condition is that something is on: templates take every text for that which is not empty, also `"false"`. */
+/** Whether a condition is that something is on. */
 function isSwitch(wanted: readonly string[]): boolean {
   return wanted.length === 1 && wanted[0] === 'true';
 }
 
-function isText(node: YamlNode | null | undefined): boolean {
-  return node?.kind === 'scalar' && typeof node.value === 'string' && node.value !== '';
+/** Templates take all for true that is not empty: also the text `"false"`, and a list. */
+function isTakenForTrue(node: YamlNode | null | undefined): boolean {
+  if (node?.kind === 'scalar') return !node.hasPlaceholder && Boolean(node.value);
+  return isFilled(node);
 }
 
 function isEmpty(node: YamlNode | null | undefined): boolean {
