@@ -70,7 +70,7 @@ function onlyWithEnding(written: string, names: readonly string[]): string | und
 /** The same lists of names are asked for with each wrong key. */
 const foldedNames = rememberByObject((names: readonly string[]): readonly string[] => names.map(fold));
 
-/** The names of one length as they are compared, side by side: most are passed over after a look at their letters. */
+/** The names of one length as they are compared, side by side: of most only the letters are compared. */
 interface NamesOfLength {
   readonly folded: readonly string[];
   /** How many names are before each of them in the list. */
