@@ -1,5 +1,6 @@
 import { mayExist } from '../../schemas/releases/lifetime';
 import type { LifetimeGap, Lifetime, Schema, SchemaChange } from '../../schemas/schema';
+import { unreadIn } from '../../schemas/shapes/unread-range';
 
 /** A change that a release made to one place of a schema. */
 export interface ReleaseChange {
@@ -14,6 +15,8 @@ export interface ReleaseChange {
   /** For a changed place: the keywords that differ, such as `default`, with their new and old values. */
   readonly words?: readonly { readonly word: string; readonly before: unknown; readonly now: unknown }[];
   readonly description?: string;
+  /** Nothing reads the place in this release, whatever the condition, so what changed has no effect. */
+  readonly isUnread?: true;
 }
 
 /** A release, and the one before it; undefined for the first. */
@@ -35,6 +38,13 @@ export function changesOf(
 }
 
 function* changesAt(schema: Schema, place: string, step: ReleasePair): Generator<ReleaseChange> {
+  const range = unreadIn(schema.unread, step.release);
+  const isUnread = range !== undefined && range.when === undefined;
+  for (const change of changesIn(schema, place, step)) yield isUnread ? { ...change, isUnread } : change;
+}
+
+/** What changed about the place itself and what is in it. What is in something that nothing reads is not read either. */
+function* changesIn(schema: Schema, place: string, step: ReleasePair): Generator<ReleaseChange> {
   const { lifetime, description, title } = schema;
   const kind = changeKindOf(lifetime, step);
   if (kind !== undefined && lifetime)

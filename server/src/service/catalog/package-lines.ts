@@ -9,7 +9,14 @@ interface PythonPackage {
   readonly python?: readonly { readonly since: string; readonly atLeast: string }[];
 }
 
-const PARTS = ['metadata', 'lineage', 'usage', 'profiler', 'sampler'] as const;
+/** What each class of a connector reads, in words. */
+const PARTS = {
+  metadata: 'metadata',
+  lineage: 'lineage',
+  usage: 'usage',
+  profiler: 'data for the profiler',
+  sampler: 'sample data',
+};
 
 /**
  * What a release changed in the Python package, one line each: what connectors can read, extras, the minimum Python.
@@ -38,11 +45,11 @@ function sourceLines(store: SchemaStore, { release, before }: ReleasePair): stri
   const rows = (store.read('workflow/sources') ?? {}) as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   const [gained, lost] = [new Map<string, string[]>(), new Map<string, string[]>()];
   for (const [connector, row] of Object.entries(rows)) {
-    for (const part of PARTS) {
+    for (const [part, read] of Object.entries(PARTS)) {
       const text = row[part];
       for (const { from, to } of parseRuns(typeof text === 'string' ? text : undefined)) {
         const list = from === release ? gained : to === before ? lost : undefined;
-        list?.set(connector, [...(list.get(connector) ?? []), part]);
+        list?.set(connector, [...(list.get(connector) ?? []), read]);
       }
     }
   }

@@ -53,12 +53,25 @@ describe('the page of a release', () => {
     expect(pageFor('1.0.1', { field })).toContain('1.0.1 accepts the files that 1.0.0 accepts');
   });
 
+  it('says of chart values that no template reads them', () => {
+    const page = pageOf('1.5.0');
+    const [batch, check, size] = [
+      'elasticsearch.batchSize',
+      'database.checkConnectionOnBorrow',
+      'database.maxSize',
+    ].map((key) => `- 1.5.0: \`openmetadata.config.${key}\``);
+    expect(page).toContain(`${batch}: default is now \`100\` (before: \`10\`), but no template reads it.`);
+    expect(page).toContain(`${check} is new, but no template reads it.`);
+    expect(page).toContain(`${size} is new.`);
+  });
+
   it('exists for every release, and has the known facts about some', () => {
     expect(releasePages()).toHaveLength(new Set(releasePages()).size);
     for (const id of releasePages()) expect(pageOf(id)).toMatch(/^# OpenMetadata \d/);
     expect(pageOf('1.11.12')).toContain('[1.11.12/redshift-auth-type](../migrations/1.11.12/redshift-auth-type.md)');
     expect(pageOf('1.13.5')).toContain('It needs Python 3.10 or later.');
     expect(pageOf('2.0.6')).toContain('`Teradata` can now read: usage.');
+    expect(pageOf('2.0.0')).toContain('`Kafka` can now read: sample data.');
     expect(pageOf('1.14.0')).toBeUndefined();
   });
 });

@@ -134,11 +134,12 @@ function chartLines(store: SchemaStore, list: ReleaseList, release: string): rea
   });
 }
 
-function chartSentence({ kind, place, value, lifetime, words = [] }: ReleaseChange): string {
+function chartSentence({ kind, place, value, lifetime, words = [], isUnread }: ReleaseChange): string {
   const what = `${value === undefined ? '' : `the value \`${value}\` of `}\`${place}\``;
-  if (kind === 'changed') return `${what}: ${words.map(wordInWords).join('; ')}`;
+  const unread = isUnread === true && !['removed', 'lacking'].includes(kind) ? ', but no template reads it' : '';
+  if (kind === 'changed') return `${what}: ${words.map(wordInWords).join('; ')}${unread}`;
   const to = lifetime?.movedTo ?? lifetime?.renamedTo;
-  return `${what} ${CHART_WORDS[kind]}${to === undefined || kind !== 'removed' ? '' : `; use \`${to}\``}`;
+  return `${what} ${CHART_WORDS[kind]}${to === undefined || kind !== 'removed' ? '' : `; use \`${to}\``}${unread}`;
 }
 
 /** Old charts had the settings of the server in `global`; those of the releases that have a page do not. */
