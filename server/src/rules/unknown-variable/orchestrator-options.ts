@@ -22,7 +22,7 @@ export function* misspelledOptions(store: SchemaStore, options: Iterable<SetOpti
       message: `Airflow ${version} in the ingestion image ${shortRelease(release)} does not read \`${set.written(name)}\`, so it has no effect. Did you mean \`${set.written(next)}\`?`,
       span,
       path,
-      fixes: set.renamed ? [set.renamed(next, 'safe')] : [],
+      fixes: set.renamed ? [set.renamed(next, 'review')] : [],
     };
   }
 }

@@ -15,7 +15,10 @@ import { setVariables } from '../shared/server-container';
 import { shortRelease } from '../shared/words';
 import { misspelledOptions } from './orchestrator-options';
 
-/** A misspelled environment variable of the server. Others may be for anything, so only those near a known name count. */
+/**
+ * A misspelled environment variable of the server. Others may be for anything, so only those near a known name count. The server runs
+ * without the value today, so the right name changes what it does: somebody should look at that first.
+ */
 export const unknownVariable: Rule = {
   id: 'unknown-variable',
   severity: 'warning',
@@ -37,7 +40,7 @@ export const unknownVariable: Rule = {
         message: messageOf(name, meant, app),
         span,
         path: [...context.root.base, 'extraEnvs', index, 'name'],
-        fixes: isPlain ? [replacing(context, span, { text: meant, safety: 'safe' })] : [],
+        fixes: isPlain ? [replacing(context, span, { text: meant, safety: 'review' })] : [],
       };
     }
   },
@@ -53,7 +56,7 @@ export const unknownVariable: Rule = {
         message: messageOf(name, meant, release),
         span: nameSpan ?? span,
         path,
-        fixes: nameSpan ? [replacing(context, nameSpan, { text: meant, safety: 'safe' })] : [],
+        fixes: nameSpan ? [replacing(context, nameSpan, { text: meant, safety: 'review' })] : [],
       };
     }
   },
