@@ -6,6 +6,7 @@ import type { ParsedText, YamlDocument } from '../../yaml/node';
 import { entryOf, nodeAt } from '../../yaml/path';
 import { isConfigFile } from '../workspace/file-roles';
 import { mightFillEnvironment } from '../environment/config-maps';
+import { mightBePatch } from '../environment/kustomize-patches';
 import { mightOverride } from '../environment/compose-files';
 import { mightSetVariables } from '../environment/env-file-container';
 import { mightBeServerFile } from '../environment/server-file';
@@ -53,7 +54,12 @@ export function mightMention(path: string, text: string): boolean {
 
 /** What names nothing of ours, and is ours by its name or kind, and the variables that it sets. */
 function isOursByVariables(path: string, text: string): boolean {
-  return mightSetVariables(path, text) || mightOverride(path, text) || mightFillEnvironment(path, text);
+  return (
+    mightSetVariables(path, text) ||
+    mightOverride(path, text) ||
+    mightFillEnvironment(path, text) ||
+    mightBePatch(path, text)
+  );
 }
 
 /** Whether a document names something; remembered for as long as its content stays the same, even if an edit moves it. */

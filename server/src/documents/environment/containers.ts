@@ -6,7 +6,8 @@ import type { Containers, ContainersRequest } from './container';
 import { envFileContainers } from './env-file-container';
 import { hclContainers } from './hcl-containers';
 import { moduleContainers } from './module-containers';
-import { kustomizedContainers, objectContainers, taskContainers } from './object-containers';
+import { hasPatches } from './kustomize-patches';
+import { kustomizedContainers, objectContainers, operationContainers, taskContainers } from './object-containers';
 
 const NONE: Containers = { ours: [], layout: undefined, images: [] };
 
@@ -23,11 +24,18 @@ export function containersIn(request: ContainersRequest): Containers {
     if (/\.(?:tf|hcl|nomad)$/.test(path)) return hclContainers(text);
     return hasRole(path, 'script') ? commandContainers(text) : NONE;
   }
-  if (root.kind === 'seq') return /(?:docker|podman)_container\b/.test(text) ? moduleContainers(text, root) : NONE;
+  if (root.kind === 'seq') {
+    if (/(?:docker|podman)_container\b/.test(text)) return moduleContainers(text, root);
+    return operationContainers(request, root) ?? NONE;
+  }
   if (root.kind !== 'map') return NONE;
   const services = nodeAt(root, ['services']);
   if (services?.kind === 'map') return new ComposeReader(request).read(services);
-  if (entryOf(root, 'configMapGenerator') ?? entryOf(root, 'secretGenerator'))
+  if (
+    entryOf(root, 'configMapGenerator') !== undefined ||
+    entryOf(root, 'secretGenerator') !== undefined ||
+    hasPatches(root)
+  )
     return kustomizedContainers(request, root);
   const isObject = entryOf(root, 'kind') !== undefined && entryOf(root, 'apiVersion') !== undefined;
   if (isObject) return objectContainers(request, root);

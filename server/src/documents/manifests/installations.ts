@@ -12,7 +12,7 @@ import { FileInstallations, type InstalledVersion, type Installation } from './f
 import { givenValues, type GivenValues, type WrittenInstallation } from './given-values';
 import { folderCommands, helmCommands } from './helm-commands';
 import { programInstallations, programLanguage } from './program-installations';
-import { kustomizedFiles } from './kustomized-files';
+import { kustomizedFiles } from '../workspace/kustomized-files';
 import { pathFromTop, referencedPath, refersTo } from './reference';
 import { setElsewhere } from './version-variable';
 import { patchedVersion } from './version-patches';

@@ -1,4 +1,6 @@
 import { mightSetVariables } from '../../documents/environment/env-file-container';
+import { mightFillEnvironment } from '../../documents/environment/config-maps';
+import { mightBePatch } from '../../documents/environment/kustomize-patches';
 import { mightOverride } from '../../documents/environment/compose-files';
 import { containersIn } from '../../documents/environment/containers';
 import { placeAt } from '../../schemas/walk/place';
@@ -42,7 +44,7 @@ function containersOfFile(
   const { path, text, workspace } = request;
   // Most files have none, and this is asked for at each position.
   const isNone = !/openmetadata\/(?:server|ingestion)/.test(text) && !mightSetVariables(path, text);
-  if (isNone && !mightOverride(path, text)) return [];
+  if (isNone && !mightOverride(path, text) && !mightFillEnvironment(path, text) && !mightBePatch(path, text)) return [];
   return parsedFiles.mentions(path, text).flatMap((mention): readonly MentionContext[] => {
     const { document } = mention;
     if (containersIn({ document, text, path, workspace }).ours.length === 0) return [];

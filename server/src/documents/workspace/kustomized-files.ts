@@ -1,8 +1,8 @@
 import { parseText } from '../../yaml/read/parse';
 import { nodeAt, scalarText } from '../../yaml/path';
 import { rememberByText } from '../../text/remember';
-import { folderOf, resolveFrom } from '../workspace/folders';
-import type { Workspace } from '../workspace/workspace';
+import { folderOf, resolveFrom } from './folders';
+import type { Workspace } from './workspace';
 
 const NAMES = ['kustomization.yaml', 'kustomization.yml'];
 /** How deep kustomizations are followed. */
