@@ -82,6 +82,50 @@ ${item}- name: ELAS`;
     },
   );
 
+  it('are offered and explained in a patch of a kustomization for the server in another folder, and not for other containers', () => {
+    const base = `kind: Deployment
+apiVersion: apps/v1
+metadata: { name: om }
+spec: { template: { spec: { containers: [{ name: server, image: 'openmetadata/server:1.6.4' }] } } }
+`;
+    const patch = (name: string): string => `resources: [../base]
+patches:
+  - patch: |-
+      apiVersion: apps/v1
+      kind: Deployment
+      metadata:
+        name: om
+      spec:
+        template:
+          spec:
+            containers:
+              - name: ${name}
+                env:
+                  - name: SEARCH_TYPE
+                    value: opensearch
+                  - name: ELAS`;
+    const files = new Map([
+      ['/base/kustomization.yaml', 'resources: [deployment.yaml]\n'],
+      ['/base/deployment.yaml', base],
+    ]);
+    const of = (text: string): Parameters<typeof service.complete>[0] => {
+      const path = '/prod/kustomization.yaml';
+      const all = new Map([...files, [path, text]]);
+      const workspace = { paths: () => all.keys(), read: (one: string) => all.get(one), epoch: () => 1 };
+      return { path, text, workspace, options: {} };
+    };
+    const labels = (text: string): readonly string[] =>
+      service.complete(of(text), text.length).items.map(({ label }) => label);
+    const [ours, theirs] = [patch('server'), patch('proxy')];
+    expect(labels(ours)).toContain('ELASTICSEARCH_HOST');
+    expect(labels(ours)).not.toContain('SEARCH_TYPE');
+    expect(labels(theirs)).not.toContain('ELASTICSEARCH_HOST');
+    const hover = (text: string): string | undefined =>
+      service.hover(of(text), text.indexOf('SEARCH_TYPE') + 2)?.markdown;
+    expect(hover(ours)).toContain('Default: `elasticsearch`');
+    expect(hover(theirs)).toBeUndefined();
+  });
+
   it('are offered in an env file, and explained there', () => {
     const text = 'AUTHORIZER_CLASS_NAME=x\nAUTHORIZER_REQUEST_FILTER=y\nSEARCH_TYPE=\nELAS';
     const of = { ...request(text), path: '/deploy/server.env' };
