@@ -79,6 +79,11 @@ export class FileInstallations {
     return [...found].sort((a, b) => (positions.get(a) ?? 0) - (positions.get(b) ?? 0));
   }
 
+  /** Whether one takes values from objects. */
+  get takeFromObjects(): boolean {
+    return this.bySource().size > 0;
+  }
+
   /** Those that take values from an object of this name. */
   takingFrom(name: string): readonly Installation[] {
     return this.bySource().get(name) ?? [];

@@ -78,7 +78,7 @@ function inFile(file: string, found: readonly WrittenInstallation[]): readonly I
 export function* installationsWith(path: string, workspace: Workspace): Generator<Installation> {
   const generators = new Map<string, ReadonlyMap<string, readonly string[]>>();
   const read: FileInstallations[] = [];
-  for (const file of filesAround(path, workspace)) {
+  for (const file of tellingAround(path, workspace)) {
     const text = file === path ? undefined : workspace.read(file);
     if (text === undefined) continue;
     const { installations, generated } = readFileOf(file, text);
@@ -93,6 +93,21 @@ export function* installationsWith(path: string, workspace: Workspace): Generato
       if (isLate(one) && (takesFrom(one, path, workspace) || takesGenerated(one, generators, path)))
         yield withVersion(one, workspace);
 }
+
+/** The files around another one that may install something with it, or generate objects. */
+function tellingAround(path: string, workspace: Workspace): readonly string[] {
+  const own = workspace.neighbors?.()?.of;
+  // What the file says that is checked is another thing with each letter.
+  const tells = (file: string): boolean => {
+    const text = file === own || file === path ? undefined : workspace.read(file);
+    if (text === undefined) return file === own;
+    const { installations, generated } = readFileOf(file, text);
+    return generated.size > 0 || installations.mayTakeFrom(path).length > 0 || installations.takeFromObjects;
+  };
+  return tellingFiles(workspace, path, () => filesAround(path, workspace).filter(tells));
+}
+
+const tellingFiles = rememberByEpoch<Workspace, readonly string[]>(({ neighbors }) => neighbors?.()?.epoch);
 
 /** Less sure than the others: a command, and what takes its values from objects of the cluster. */
 function isLate(installation: Installation): boolean {
@@ -227,23 +242,24 @@ export function hasInstallationFrom(folder: string, object: string, workspace: W
 export function isNamedSomewhere(path: string, workspace: Workspace): boolean {
   return isNamed(workspace, path, () => {
     const name = baseName(path);
-    const isIn = ({ names, isOpen }: ReferencedNames): boolean => isOpen || names.has(name);
     const index = indexOf(workspace);
+    const isIn = (place: string, files: () => readonly string[]): boolean => {
+      const own = workspace.neighbors?.()?.of;
+      const find = (): ReferencedNames => namesIn(files(), workspace, own);
+      const found =
+        own === undefined ? referencedNames(workspace, place, find) : namesOfNeighbors(workspace, place, find);
+      return (
+        saysName(found, name) || (found.isOwnAmong && own !== undefined && saysName(namesIn([own], workspace), name))
+      );
+    };
     return (
-      isIn(referencedNames(workspace, ' manifests', () => namesIn(index.manifests, workspace))) ||
+      isIn(' manifests', () => index.manifests) ||
       foldersAbove(path, workspace).some((folder) =>
-        isIn(
-          referencedNames(workspace, folder, () =>
-            namesIn(
-              [
-                ...USUAL_NAMES.map((usual) => `${folder}/${usual}`),
-                ...index.installing(folder),
-                ...index.programs(folder),
-              ],
-              workspace,
-            ),
-          ),
-        ),
+        isIn(folder, () => [
+          ...USUAL_NAMES.map((usual) => `${folder}/${usual}`),
+          ...index.installing(folder),
+          ...index.programs(folder),
+        ]),
       )
     );
   });
@@ -256,16 +272,28 @@ interface ReferencedNames {
   readonly names: ReadonlySet<string>;
   /** A template fills in one of the names. */
   readonly isOpen: boolean;
+  /** The file that is checked is among the files, but was left out, because it changes. */
+  readonly isOwnAmong: boolean;
+}
+
+function saysName({ names, isOpen }: ReferencedNames, name: string): boolean {
+  return isOpen || names.has(name);
 }
 
 const referencedNames = rememberByEpoch<Workspace, ReferencedNames>(({ epoch }) => epoch?.('texts'));
+/** With each letter in a file, what its neighbors say is the same. */
+const namesOfNeighbors = rememberByEpoch<Workspace, ReferencedNames>(({ neighbors }) => neighbors?.()?.epoch);
 
-function namesIn(files: readonly string[], workspace: Workspace): ReferencedNames {
+function namesIn(files: readonly string[], workspace: Workspace, own?: string): ReferencedNames {
   const names = files.flatMap((file) => {
-    const text = workspace.read(file);
+    const text = file === own ? undefined : workspace.read(file);
     return text === undefined ? [] : namesInFile(file, text);
   });
-  return { names: new Set(names), isOpen: names.some((name) => /[{$]/.test(name)) };
+  return {
+    names: new Set(names),
+    isOpen: names.some((name) => /[{$]/.test(name)),
+    isOwnAmong: own !== undefined && files.includes(own),
+  };
 }
 
 const namesInFile = rememberByText((text, file): readonly string[] => {

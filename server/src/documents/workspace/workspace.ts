@@ -22,6 +22,11 @@ export interface Workspace {
    * gone or changed. Until then, what was found in them can be remembered. Undefined if nobody keeps track.
    */
   readonly epoch?: (input: 'paths' | 'texts') => number | undefined;
+  /**
+   * While an answer about a file is found: that file, and since when the paths, and the texts that were read of all others, are
+   * what they are. Until then, what was found in the others can be remembered with the workspace.
+   */
+  readonly neighbors?: () => { readonly of: string; readonly epoch: number } | undefined;
   /** Files that a person calls values of an OpenMetadata chart, without saying of which. */
   readonly valuesFiles?: ReadonlySet<string>;
   /** What version control remembers of the files; absent where a host has none to offer. */

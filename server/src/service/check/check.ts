@@ -34,6 +34,10 @@ import { releaseOfRoot } from '../engine/root-release';
  * on internal errors, which hosts report as one problem of this file.
  */
 export function checkFile(engine: Engine, request: CheckRequest): FileReport | undefined {
+  return engine.neighbors.during(request, (noting) => checkWatched(engine, noting));
+}
+
+function checkWatched(engine: Engine, request: CheckRequest): FileReport | undefined {
   const { path, text } = request;
   const roots = engine.parsedFiles.roots(path, text, request.workspace);
   const fault = engine.parsedFiles.faultOf(path, text);
