@@ -1,4 +1,5 @@
 import { lineBreakAfter } from '../../text/lines';
+import { rememberMany } from '../../text/remember';
 import type { Span } from '../../text/span';
 import { assignedValue, type SecretName } from './assigned-value';
 import { isLikelyKey, mayBeKey } from './likely-key';
@@ -52,14 +53,16 @@ function nextLineWithName(text: string, from: number): Span | undefined {
 /** A word that says what a secret is only with the one before it, as in `API key: x`. */
 const MAY_GO_ON = /^(?:keys?|string|phrase|code|codes|url|passe)$/i;
 
-function mayGoOn(word: string): boolean {
+const mayGoOn = rememberMany(5000, (word) => {
   if (MAY_GO_ON.test(word)) return true;
   const lower = word.toLowerCase();
   return FOREIGN_KEYS.has(lower) || OF_FOREIGN_KEYS.has(lower);
-}
+});
 
 /** `API key` in prose, or the word alone. */
 function wholeName(text: string, word: string, start: number): string {
+  const previous = text.charAt(start - 1);
+  if (previous !== ' ' && previous !== ':') return word;
   const before = /(?:[A-Za-z\u00c0-\u024f]{2,20}[ :]){1,2}$/.exec(text.slice(Math.max(0, start - 44), start))?.[0];
   return before === undefined ? word : before.replaceAll(/[ :]/g, '-') + word;
 }

@@ -5,11 +5,39 @@ import { isKnownName } from './known-words';
 import { looksLikeSecret, looksMadeUp } from './like-a-secret';
 import { inPublicBlocks } from './public-blocks';
 import { isSecretName, mayHaveSecretName } from './secret-name';
+import { wordOf, WordStarts } from './word-starts';
 import { wordsOf } from './words-of';
 
+/** Words whose key is a secret. */
+const OF_KEYS =
+  'api private fernet encryption signing access account license master hmac storage service shared ssh deploy client session wallet recovery unlock';
 /** Words of several languages that announce a secret, or somebody who has one. */
-const MENTION =
-  /pass(?:word|wd|phrase|code|wort)|pwd|secret|token|(?:api|private|fernet|encryption|signing|access|account|license|master|hmac|storage|service|shared|ssh|deploy|client|session|wallet|recovery|unlock)[ _.-]?key|credential|\bauth|addauth|\blog(?:in|on)\b|\bPIN\b|<<<|--pass|\bpw\b|\bcreds?\b|sensitive\(|plain_?text|\bunlock\b|\bWPA\d?\b|\bPRAGMA\b|kennwort|schl(?:\u00fc|ue)ssel|cl\u00e9 |chiave|sleutel|klucz|zugang|zugriff|geheim|contrase|clave|llave|chave|segre[dt]o|jeton|\bmdp\b|cle[ _-]?(?:secr|api|priv|d|acc|chiff)|mot[ _-]de[ _-]passe|senha|has[l\u0142]o|heslo|salasana|lozinka|wachtwoord|l(?:o|\u00f6)senord|sifre|\u015fifre|\u043f\u0430\u0440\u043e\u043b|\u5bc6[\u7801\u78bc]|\u53e3\u4ee4|\u30d1\u30b9\u30ef\u30fc\u30c9|\ube44\ubc00\ubc88\ud638/i;
+const MENTIONS = new WordStarts(
+  [
+    ...OF_KEYS.split(' ').map((word) => `${word}[ _.-]?key`),
+    ...['pass(?:word|wd|phrase|code|wort)', '(?<=--)pass', 'pwd', 'secret', 'token', 'credential', String.raw`\bauth`],
+    ...['addauth', String.raw`\blog(?:in|on)\b`, String.raw`\bPIN\b`, String.raw`\bpw\b`, String.raw`\bcreds?\b`],
+    ...[String.raw`sensitive\(`, 'plain_?text', String.raw`\bunlock\b`, String.raw`\bWPA\d?\b`, String.raw`\bPRAGMA\b`],
+    ...['kennwort', 'schl(?:\u00fc|ue)ssel', 'cl\u00e9 ', 'chiave', 'sleutel', 'klucz', 'zugang', 'zugriff', 'geheim'],
+    ...['contrase', 'clave', 'llave', 'chave', 'segre[dt]o', 'jeton', String.raw`\bmdp\b`, 'mot[ _-]de[ _-]passe'],
+    ...[
+      'cle[ _-]?(?:secr|api|priv|d|acc|chiff)',
+      'senha',
+      'has[l\u0142]o',
+      'heslo',
+      'salasana',
+      'lozinka',
+      'wachtwoord',
+    ],
+    ...['losenord', 'l\u00f6senord', 'sifre', '\u015fifre', '\u043f\u0430\u0440\u043e\u043b', '\u5bc6[\u7801\u78bc]'],
+    ...['\u53e3\u4ee4', '\u30d1\u30b9\u30ef\u30fc\u30c9', '\ube44\ubc00\ubc88\ud638'],
+  ].map(wordOf),
+);
+
+function hasMention(text: string): boolean {
+  return MENTIONS.indexIn(text, 0) >= 0 || text.includes('<<<');
+}
+
 /** Between two words that may be secrets: quotes, brackets, and what separates a name or a user from them. */
 const WORD = /[^\s"'`=:,;(){}[\]<>|/&?\\\uff1a\uff08\uff09\u3002\uff0c]{6,200}/g;
 /** How much of a line is read, in UTF-16 units. */
@@ -32,7 +60,7 @@ const PAIR = /^[ \t]*(?:-[ \t]+)?["']?([A-Za-z_][\w.-]{0,80})["']?[ \t]{0,4}[:=]
  * and prose whose form is not known. A word with digits is one unless it is a name that is made of known words.
  */
 export function secretMentions(text: string): Span[] {
-  if (!MENTION.test(text) && !LOGINS.test(text) && !mayHaveSecretName(text)) return [];
+  if (!hasMention(text) && !LOGINS.test(text) && !mayHaveSecretName(text)) return [];
   const found: Span[] = [];
   let start = 0;
   const isInPublicBlock = inPublicBlocks(text);
@@ -61,14 +89,14 @@ type Look = 'all' | 'made up';
 /** Whether a line is about a secret; in part where only its key is, and says itself that its value is none. */
 function lookAt(line: string): Look | undefined {
   if (LOGINS.test(line)) return 'all';
-  const hasMention = MENTION.test(line);
-  if (!hasMention && !mayHaveSecretName(line)) return undefined;
+  const isMention = hasMention(line);
+  if (!isMention && !mayHaveSecretName(line)) return undefined;
   const [key = '', name = ''] = PAIR.exec(line) ?? [];
   const rest = line.slice(key.length);
   if (name !== '' && (isSecretName(name) || LOGIN_DATA.test(name))) return 'all';
-  if (hasMention && (name === '' || wordsOf(name).length < 2 || MENTION.test(rest))) return 'all';
+  if (isMention && (name === '' || wordsOf(name).length < 2 || hasMention(rest))) return 'all';
   if ([...rest.matchAll(NAME)].some(([other]) => isSecretName(other))) return 'all';
-  return hasMention ? 'made up' : undefined;
+  return isMention ? 'made up' : undefined;
 }
 
 interface Line {

@@ -16,6 +16,7 @@ import {
   SECRETS,
   SWITCHES,
 } from './secret-words';
+import { type Word, wordOf, WordStarts } from './word-starts';
 import { wordsOf } from './words-of';
 
 /** Fields that schemas call secrets, as words with hyphens. */
@@ -65,7 +66,10 @@ export function isSecretName(name: string): boolean {
 }
 
 /** What a word with the letters of one of these in another order contains: `passwrod`, `secert`, `tokne`. */
-const MISSPELLED = 'p[aswrod]{5,8}|s[ecrt]{5}|t[oken]{4}';
+const MISSPELLED: Word = {
+  pattern: 'pa?ss?wo?r?d|p[aswrod]{5,8}|s[ecrt]{5}|t[oken]{4}',
+  starts: [...pairsBehind('p', 'aswrod'), ...pairsBehind('s', 'ecrt'), ...pairsBehind('t', 'oken')],
+};
 const OFTEN_MISSPELLED = ['password', 'passwd', 'secret', 'token'];
 
 /** Whether a word is one of these with a typo: two letters that changed places, of a long word also one too many, too few or wrong. */
@@ -83,33 +87,34 @@ function inOrder(word: string): string {
 }
 
 /** What each secret name contains: a word that says it alone, or the words of a phrase with nothing but signs between them. */
-const HAS_A_WORD = anyOf([...SECRETS, ...PASSWORDS, 'key', ...FOREIGN_KEYS, ...PHRASES, ...SCHEMA_NAMES]);
-
-const NEXT_WORD = new RegExp(HAS_A_WORD, 'gi');
+const NAMES = anyOf([...SECRETS, ...PASSWORDS, 'key', ...FOREIGN_KEYS, ...PHRASES, ...SCHEMA_NAMES]);
 
 /** Whether a text may contain the name of a secret, or of a key, which is quick to see. */
 export function mayHaveSecretName(text: string): boolean {
-  return text.length > LONGEST_REMEMBERED ? HAS_A_WORD.test(text) : hasAWord(text);
+  return text.length > LONGEST_REMEMBERED ? NAMES.indexIn(text, 0) >= 0 : hasAWord(text);
 }
 
 /** In UTF-16 units; of longer lines nothing is kept. */
 const LONGEST_REMEMBERED = 200;
 /** Remembered, because several searches ask about each line, and files have the same keys on hundreds of lines. */
-const hasAWord = rememberMany(5000, (text) => HAS_A_WORD.test(text));
+const hasAWord = rememberMany(5000, (text) => NAMES.indexIn(text, 0) >= 0);
 
 /** Where a text from an offset on may contain the name of a secret, or of a key; -1 for nowhere. */
 export function indexOfSecretName(text: string, from: number): number {
-  NEXT_WORD.lastIndex = from;
-  return NEXT_WORD.exec(text)?.index ?? -1;
+  return NAMES.indexIn(text, from);
 }
 
-function anyOf(names: readonly string[]): RegExp {
-  const shortest: string[] = [];
-  for (const name of names) if (!shortest.some((other) => name.includes(other))) shortest.push(name);
-  const patterns = shortest
-    .filter((name) => !shortest.some((other) => other !== name && name.includes(other)))
-    .map((name) => name.replaceAll('-', '[^a-z]*'));
-  return new RegExp([...new Set(patterns), 'pa?ss?wo?r?d', MISSPELLED].join('|'), 'i');
+function anyOf(names: readonly string[]): WordStarts {
+  const some: string[] = [];
+  for (const name of names) if (!some.some((other) => name.includes(other))) some.push(name);
+  const shortest = some.filter((name) => !some.some((other) => other !== name && name.includes(other)));
+  return new WordStarts([...shortest.map((name) => wordOf(name.replaceAll('-', '[^a-z]*'))), MISSPELLED]);
+}
+
+/** A letter with every two of others behind it. */
+function pairsBehind(first: string, others: string): string[] {
+  const letters = others.split('');
+  return letters.flatMap((second) => letters.map((third) => first + second + third));
 }
 
 /**
@@ -122,7 +127,7 @@ export function namesPartOfSecret(name: string, value: string): boolean {
 
 /** Remembered, because files have the same names. */
 const isSecretByName = rememberMany(5000, (name) => {
-  if (!HAS_A_WORD.test(name)) return false;
+  if (NAMES.indexIn(name, 0) < 0) return false;
   const words = wordsOf(name.replace(OF_AZURE_ACCOUNT, ''));
   if (words.length === 0 || isSwitch(words) || NAMES_A_SECRET.test(wordsOf(lastStep(name)).join('-'))) return false;
   if (TOKEN_OF_HOST.test(name)) return true;
