@@ -139,6 +139,7 @@ export interface UmbrellaInstallation {
 
 /** The installations of umbrella charts by the commands in a file, or by Argo CD from a folder of the repository. */
 export function umbrellasIn(file: string, text: string, workspace: Workspace): readonly UmbrellaInstallation[] {
+  if (!/helm|argoproj\.io/i.test(text)) return [];
   if (!hasRole(file, 'script')) return hasRole(file, 'configuration') ? argoUmbrellas(file, text, workspace) : [];
   return folderCommands(file, text).flatMap(({ folders, files, given }): readonly UmbrellaInstallation[] => {
     const homes = foldersAbove(file, workspace);

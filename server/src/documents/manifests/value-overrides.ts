@@ -39,6 +39,8 @@ export function valueOverridesIn({ text, document, documentIndex }: DocumentOfTe
 
 /** The installations by commands, Terraform and programs in a text; none in other files. */
 export function writtenInstallations(path: string, text: string): readonly WrittenInstallation[] {
+  // All of them have this word, and most files do not.
+  if (!/helm/i.test(text)) return [];
   const language = programLanguage(path);
   if (language) return programInstallations(text, language);
   if (!hasRole(path, 'script', 'terraform')) return [];

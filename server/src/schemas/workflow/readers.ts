@@ -121,7 +121,7 @@ export function unreadInside(store: SchemaStore, { schema, release }: FieldsOfRe
 }
 
 /** Whether a field is at one of these places, or in something that is: `a` holds `a.b.c`. */
-export function isAtUnread(places: UnreadPlaces, field: string): boolean {
+function isAtUnread(places: UnreadPlaces, field: string): boolean {
   return places.at.size > 0 && (places.at.has(field) || fieldsAround(field).some((one) => places.at.has(one)));
 }
 
