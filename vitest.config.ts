@@ -17,6 +17,8 @@ export default defineConfig({
     reporters: ['default', new SkippedReporter()],
     setupFiles: ['test/seed.ts'],
     testTimeout: 300_000,
+    // Some make bundles, which takes long on a machine that is busy.
+    hookTimeout: 300_000,
     // `-t` skips most tests of a file; listing them all would bury the others.
     hideSkippedTests: true,
     pool: 'threads',
