@@ -57,6 +57,8 @@ export function* unreadHere(context: RuleContext): Iterable<RuleProblem> {
       message: `\`${key.name}\` has no effect here: no code of ${client} reads it for ${connector}.`,
       ...problemAt(context, key),
     };
+  // The metadata workflow stores the whole connection.
+  if (stepOf(pipeline) === undefined) return;
   for (const key of keysIn(context, CONNECTION)) {
     const steps = readElsewhere(store, pipeline, { schema: entry.schema, field: key.name, release: release.release });
     if (steps === undefined || isReported(context, key)) continue;

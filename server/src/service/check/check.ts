@@ -25,7 +25,7 @@ import { placeInRoot, placesOnTheWay } from './place-in-root';
 import { problemsOfMention } from './problems-of';
 import type { FileReport, MentionReport, RootReport } from './report';
 import { withoutSilenced } from './silence';
-import { withSlipsBehind, type OtherText, type PlacedRoot } from './slips-behind';
+import { isSerious, withSlipsBehind, type OtherText, type PlacedRoot } from './slips-behind';
 import { toProblem, type Severities } from './to-problem';
 import { releaseOfRoot } from '../engine/root-release';
 
@@ -91,8 +91,8 @@ function explainedBySlips(
   asked: { readonly roots: readonly Root[]; readonly severities: Severities },
 ): readonly CheckedRoot[] {
   const checked = checkRoots(engine, request, asked);
+  if (!checked.some(({ problems }) => problems.some(isSerious))) return checked;
   const wrong = checked.filter(({ problems }) => problems.length > 0);
-  if (wrong.length === 0) return checked;
   const { path, text, workspace } = request;
   const placed = (root: Root, release: Release): PlacedRoot => ({
     root,

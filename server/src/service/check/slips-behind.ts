@@ -288,7 +288,8 @@ function isTwice({ document }: Root, key: number): boolean {
   return document.duplicates.some(({ start }) => start === key);
 }
 
-function isSerious({ severity }: Problem): boolean {
+/** Whether a problem is one of those behind which a slip of the hand is looked for. */
+export function isSerious({ severity }: Problem): boolean {
   return severity === 'error' || severity === 'warning';
 }
 

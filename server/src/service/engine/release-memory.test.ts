@@ -27,7 +27,17 @@ function repository(readsItself = false) {
   };
   const ask = (options: Options = {}, { said = '', isQuiet = false } = {}): string => {
     const watched = neighbors.watched(PATH, workspace);
-    return memory.recall({ path: PATH, kind: 'workflow', said, isQuiet, workspace, watched, options, find }).release;
+    const question = {
+      path: PATH,
+      kind: 'workflow',
+      said,
+      isQuiet: () => isQuiet,
+      workspace,
+      watched,
+      options,
+      find,
+    } as const;
+    return memory.recall(question).release;
   };
   return { texts, state, ask };
 }

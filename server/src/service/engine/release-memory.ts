@@ -14,7 +14,7 @@ interface ReleaseQuestion {
   /** All that the text of the file itself says about it. */
   readonly said: string;
   /** What other files could take from the text of the file, as they take pins, does not matter: there is nothing. */
-  readonly isQuiet: boolean;
+  readonly isQuiet: () => boolean;
   readonly workspace: Workspace;
   /** The other files of the workspace. */
   readonly watched: WatchedTexts;
@@ -46,8 +46,9 @@ export class ReleaseMemory {
       base: workspace,
       read: (file) => {
         if (file !== path) return noting.read(file);
-        own.wasRead ||= !isQuiet;
-        return isQuiet ? '' : noting.read(file);
+        if (isQuiet()) return '';
+        own.wasRead = true;
+        return noting.read(file);
       },
     });
     if (!own.wasRead) this.answers.set(key, { inputs, answer });

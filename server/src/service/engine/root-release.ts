@@ -79,7 +79,8 @@ export function rememberedReleases(
 ): (root: Root) => ReleaseAnswer {
   const { path, text, workspace, options } = request;
   const hasComments = hasReleaseComments(text);
-  const isQuiet = saysNothingToOthers(path, text);
+  let quiet: boolean | undefined;
+  const isQuiet = (): boolean => (quiet ??= saysNothingToOthers(path, text));
   return sharedByWorkflows(text, (root) => {
     const find = (within: Workspace): ReleaseAnswer => releaseOfRoot(engine, { ...request, workspace: within }, root);
     const said = hasComments ? undefined : saidOf(root, path, text);
