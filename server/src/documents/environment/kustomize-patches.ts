@@ -101,7 +101,8 @@ export function isPatchFor(target: PatchTarget | undefined, own: ObjectName | un
 /** Targets are regular expressions of the whole name, of which only `.*` is used. */
 function matches(wanted: string | undefined, given: string | undefined): boolean {
   if (wanted === undefined || wanted === given) return true;
-  if (given === undefined || !/^[\w.*-]*$/.test(wanted) || !wanted.includes('.*')) return false;
+  if (given === undefined || given.length > LONGEST_NAME || !/^[\w.*-]*$/.test(wanted) || !wanted.includes('.*'))
+    return false;
   const parts = wanted.split('.*').map((part) => part.replaceAll('.', String.raw`\.`));
   return (
     parts.length <= MOST_PARTS &&
@@ -111,6 +112,8 @@ function matches(wanted: string | undefined, given: string | undefined): boolean
 }
 
 const MOST_PARTS = 4;
+/** In UTF-16 units: Kubernetes takes no longer name, and to compare one takes the cube of its length. */
+const LONGEST_NAME = 253;
 
 /** An operation of a JSON patch, and its place in the list. */
 export interface Operation {
