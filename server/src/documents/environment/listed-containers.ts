@@ -15,6 +15,7 @@ export interface ListForm {
   readonly others: readonly string[];
 }
 
+/** The containers of an object of Kubernetes, also of those that run others. */
 export const OBJECT: ListForm = {
   layout: 'object',
   list: /^(?:initC|c)ontainers$/,

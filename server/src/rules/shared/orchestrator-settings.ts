@@ -36,8 +36,20 @@ export interface SetOption {
   /** How the file writes the name of a setting. */
   readonly written: (name: string) => string;
   readonly isSet: (name: string) => boolean;
+  /** The section that it is a key of, where there are sections. */
+  readonly section?: SetSection;
   /** Gives it another name; undefined where the name is not written as it is. */
   readonly renamed: ((name: string, safety: Fix['safety']) => Fix) | undefined;
+}
+
+/** A section of Airflow's configuration file in chart values. */
+export interface SetSection {
+  /** As it is written. */
+  readonly name: string;
+  readonly span: Span;
+  readonly path: Path;
+  /** Gives it another name; undefined where there is such a section already. */
+  readonly renamed: (name: string) => Fix | undefined;
 }
 
 /** What is known of a setting by its name. */
@@ -80,8 +92,8 @@ export interface PlacedOption {
   /** Of its name, from the root. */
   readonly path: Path;
   readonly span: Span;
-  /** It is the key of a section, not a variable. */
-  readonly isKey?: true;
+  /** It is the key of this section, not a variable. */
+  readonly section?: Omit<PlacedOption, 'section'>;
 }
 
 /** Airflow as values of the dependencies chart set it up. */
@@ -131,7 +143,7 @@ function* knownIn(context: RuleContext): Iterable<SetOption> {
   if (!found || version === undefined) return;
   const { release, own, options } = found;
   const names = new Set(options.map(({ name }) => name));
-  for (const { name, path, span, isKey } of options) {
+  for (const { name, path, span, section } of options) {
     const known = knownAs(store, name);
     // The chart itself still has it, and so does everybody who copied its list.
     if (known.known?.stillSet === true) continue;
@@ -139,9 +151,10 @@ function* knownIn(context: RuleContext): Iterable<SetOption> {
     yield {
       ...known,
       ...{ version, release, span, own, path: [...root.base, ...path] },
-      written: isKey === true ? asKey : (one) => one,
+      written: section ? asKey : (one) => one,
       isSet: (one) => names.has(one),
-      renamed: isKey === true ? movedTo(context, path) : isPlain ? renamedAt(context, span, name) : undefined,
+      renamed: section ? movedTo(context, path) : isPlain ? renamedAt(context, span, name) : undefined,
+      ...(section && { section: sectionIn(context, section) }),
     };
   }
 }
@@ -167,6 +180,16 @@ export function asKey(name: string): string {
 function stepsOf(name: string): readonly string[] {
   const [, section = '', ...key] = name.toLowerCase().split('__');
   return [section, key.join('__')];
+}
+
+function sectionIn({ root, edit }: RuleContext, { name, path, span }: Omit<PlacedOption, 'section'>): SetSection {
+  const from = [...root.base, ...path];
+  const renamed: SetSection['renamed'] = (to) => {
+    if (nodeAt(root.node, [...path.slice(0, -1), to]) !== undefined) return undefined;
+    const change = (): ReturnType<Fix['change']> => edit([{ op: 'rename', path: from, to }]);
+    return { title: `Rename ${name} to ${to}`, safety: 'review', change };
+  };
+  return { name, span, path: from, renamed };
 }
 
 function movedTo({ root, edit }: RuleContext, path: Path): SetOption['renamed'] {
@@ -204,11 +227,11 @@ function keysAt(root: YamlNode | null, path: Path): readonly PlacedOption[] {
 
 /** Keys of the sections of Airflow's configuration file, each under the name that it has as a variable. */
 function sectionsAt(root: YamlNode | null, path: Path): readonly PlacedOption[] {
-  return keysAt(root, path).flatMap(({ name: section, path: place }) =>
-    keysAt(root, place).map((key): PlacedOption => ({
+  return keysAt(root, path).flatMap((section) =>
+    keysAt(root, section.path).map((key): PlacedOption => ({
       ...key,
-      name: `AIRFLOW__${section.toUpperCase()}__${key.name.toUpperCase()}`,
-      isKey: true,
+      name: `AIRFLOW__${section.name.toUpperCase()}__${key.name.toUpperCase()}`,
+      section,
     })),
   );
 }

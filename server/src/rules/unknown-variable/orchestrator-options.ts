@@ -13,11 +13,26 @@ import { shortRelease } from '../shared/words';
  * so only those are looked at of which Airflow itself has all.
  */
 export function* misspelledOptions(store: SchemaStore, options: Iterable<SetOption>): Iterable<RuleProblem> {
-  for (const { name, plainName, known, version, release, span, path, ...set } of options) {
+  const sections = new Set<string>();
+  for (const { name, plainName, known, version, release, span, path, section, ...set } of options) {
     if (known) continue;
     const { meant } = meantBy(store, release)(plainName);
     const next = meant && meant + name.slice(plainName.length);
     if (next === undefined || set.isSet(next)) continue;
+    const isOfSection = section && sectionOf(next) !== sectionOf(name);
+    if (isOfSection && sections.has(section.name)) continue;
+    if (isOfSection) {
+      sections.add(section.name);
+      const right = sectionOf(next).toLowerCase();
+      const fix = section.renamed(right);
+      yield {
+        message: `Airflow ${version} in the ingestion image ${shortRelease(release)} has no section \`${section.name}\`, so what is in it has no effect. Did you mean \`${right}\`?`,
+        span: section.span,
+        path: section.path,
+        fixes: fix ? [fix] : [],
+      };
+      continue;
+    }
     yield {
       message: `Airflow ${version} in the ingestion image ${shortRelease(release)} does not read \`${set.written(name)}\`, so it has no effect. Did you mean \`${set.written(next)}\`?`,
       span,
@@ -25,6 +40,11 @@ export function* misspelledOptions(store: SchemaStore, options: Iterable<SetOpti
       fixes: set.renamed ? [set.renamed(next, 'review')] : [],
     };
   }
+}
+
+/** `CORE` of `AIRFLOW__CORE__PARALLELISM`. */
+function sectionOf(name: string): string {
+  return name.split('__')[1] ?? '';
 }
 
 /** Remembered, because values with hundreds of settings are looked through with each keystroke. */

@@ -34,7 +34,7 @@ function optionAt({ store }: Engine, { root, answer, offset }: ValuesPlace): Hov
   const found = orchestratorValues({ root, release: answer });
   const option = found?.options.find(({ span: { start, end } }) => start <= offset && offset <= end);
   if (!found || !option) return undefined;
-  const { name, isKey, span } = option;
-  const markdown = describeOption(store, { name, release: found.release, ...(isKey && { written: asKey }) });
+  const { name, section, span } = option;
+  const markdown = describeOption(store, { name, release: found.release, ...(section && { written: asKey }) });
   return markdown === undefined ? undefined : { markdown, span };
 }

@@ -11,6 +11,7 @@ const WORDS =
     ' ',
   );
 
+/** Makes a secret of a kind. */
 export type Maker = (random: Random) => string;
 
 const drawn = (random: Random, signs: string, count: number): string =>
