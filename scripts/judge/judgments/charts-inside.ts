@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
+import { unknownVariable } from '../../../server/src/rules/unknown-variable/rule';
 import { diceOf } from '../../../server/src/schemas/testing/random-data';
 import { Helm, helmVersion } from '../judges/helm';
 import { checkFile, inWords, seriousProblems } from '../judges/omconfig';
@@ -137,7 +138,7 @@ export function insideAgreement(judged: readonly JudgedInside[]): InsideAgreemen
     if (verdict !== 'read') wrong++;
     if (verdict !== 'read' && problems.length > 0) reported++;
     // Of the settings of Airflow, the chart writes all into Airflow's file, also those that Airflow does not read.
-    const ofChart = problems.filter(({ rule }) => rule !== 'unknown-variable');
+    const ofChart = problems.filter(({ rule }) => rule !== unknownVariable.id);
     if (verdict === 'read' && ofChart.some(({ message }) => message.includes('no effect')))
       falselyUnread.push(`${chart} ${kind} ${path}: ${said}`);
   }
