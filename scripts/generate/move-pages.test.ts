@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { rowGroups } from '../../server/src/releases/generated/row-groups';
 import { movePage } from './move-pages';
 
-test('a row of its own for an empty key says so, next to those for values', () => {
+it('a row of its own for an empty key says so, next to those for values', () => {
   const group = rowGroups.find(({ id }) => id === '1.3/no-unity-catalog-switch');
   const page = group === undefined ? '' : movePage(group);
   const before = page.split('\n').flatMap((line) => /^\| (`useUnityCatalog`.*) \| /.exec(line)?.[1] ?? []);
