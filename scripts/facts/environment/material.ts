@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { DatedDefault } from '../../../server/src/documents/environment/server-variable';
 import { sharedFolder } from '../../shared-folder';
 
 /** One stored text of the server's `openmetadata.yaml`: which variables it reads, where, and with which defaults. */
@@ -29,6 +30,11 @@ export interface EnvironmentNotes {
   readonly ofForks: readonly string[];
   /** Names that the programs around the server read, so that no text has them. */
   readonly ofStartScripts: readonly string[];
+  /**
+   * What those programs take without a variable, and the oldest release whose script has it: for the heap, the scripts of 0.12.0 and
+   * 1.6.2, and an undated one that is younger than both.
+   */
+  readonly startDefaults: Readonly<Record<string, DatedDefault>>;
   /** What replaced a variable, where no migration of the chart and no common key says it. */
   readonly renamed: Readonly<Record<string, string>>;
   /** The values that the models of the packages from 1.3.0 on have, in any release. */

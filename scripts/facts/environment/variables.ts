@@ -43,6 +43,7 @@ export function serverVariables(
       const paths = values.get(name);
       const key = keyOf(name, texts);
       const allowed = notes.allowed[name];
+      const ofStart = notes.startDefaults[name];
       const movedTo = renamedTo === undefined ? [] : movedKeys(name, renamedTo, texts);
       const former = formerKeys(name, dated, after);
       const isSetting = lifetime?.removed !== undefined && notes.settings.includes(name);
@@ -63,7 +64,7 @@ export function serverVariables(
           ...(paths?.[0] !== undefined && { value: paths[0] }),
           ...(allowed && { allowed }),
           ...typeOf(name, dated),
-          ...defaultsOf(name, dated),
+          ...(ofStart ? { defaults: [ofStart] } : defaultsOf(name, dated)),
           ...(isSecret(name, paths) && { secret: true }),
           ...(lifetime?.removed !== undefined && setNow.has(name) && { stillSet: true }),
         },

@@ -72,6 +72,17 @@ export class ComposeReader {
     return { ours, layout: 'compose', images, besides };
   }
 
+  /** What a service of this file gets, whatever its image is, by name; undefined where something outside of the files decides. */
+  valuesOf(services: MapNode, name: string): ReadonlyMap<string, string | undefined> {
+    const service = this.document.follow(entryOf(services, name)?.value);
+    if (service?.kind !== 'map') return new Map();
+    const { variables, elsewhere, inherited } = this.collectWhole(service, { name, services });
+    return new Map([
+      ...[...elsewhere, ...inherited],
+      ...[...variables.values()].map((one) => [one.name, one.value] as const),
+    ]);
+  }
+
   /** Whether a service without an image sets what our containers read: one that overrides a service of another file. */
   private maySetOurs(service: MapNode): boolean {
     if (this.document.entry(service, 'build') !== undefined) return false;

@@ -1,39 +1,38 @@
 import type { Container } from '../../documents/environment/container';
 import type { YamlNode } from '../../yaml/node';
-import { nodeAt, type Path } from '../../yaml/path';
-import type { RuleProblem } from '../shared/rule';
+import { nodeAt } from '../../yaml/path';
+import type { MentionContext, RuleProblem } from '../shared/rule';
 import type { ServerSettings } from '../shared/server-settings';
+import { heapIn, limitsOf } from './memory-size';
 
 const HEAP = 'OPENMETADATA_HEAP_OPTS';
-
-/** Where Compose files and objects of Kubernetes limit the memory of a container. */
-const LIMITS: readonly Path[] = [
-  ['mem_limit'],
-  ['deploy', 'resources', 'limits', 'memory'],
-  ['resources', 'limits', 'memory'],
-];
-
-const UNITS: Readonly<Record<string, number>> = { k: 2 ** 10, m: 2 ** 20, g: 2 ** 30, t: 2 ** 40 };
+/** The start scripts hand this to Java behind the heap. */
+const FURTHER = 'OPENMETADATA_OPTS';
 
 /** A limit of the container that its own Java heap does not fit into: the server is killed as soon as it uses what it was given. */
 export function* memoryLimit(
   settings: ServerSettings,
   { path }: Container,
-  root: YamlNode | null,
+  { text, mention: { document } }: MentionContext,
 ): Iterable<RuleProblem> {
-  if (runsAnotherProgram(nodeAt(root, [...path, 'command']))) return;
-  const options = settings.placeOf(HEAP)?.value;
-  const [, heap = ''] = /-Xmx(\d+[kmgt])\b/i.exec(options ?? '') ?? [];
-  for (const place of LIMITS) {
-    const node = nodeAt(root, [...path, ...place]);
-    if (node?.kind !== 'scalar') continue;
-    const written = String(node.value);
-    const [limit, needed] = [bytesOf(written), bytesOf(heap)];
-    if (limit === undefined || needed === undefined || limit >= needed) continue;
+  const { root } = document;
+  const limits = limitsOf(root, path);
+  const service = nodeAt(root, path);
+  if (limits.length === 0 || runsAnotherProgram(nodeAt(service, ['command']))) return;
+  const isSet = settings.isSet(HEAP);
+  if (!isSet && !runsStartScript(service, text)) return;
+  const heap = heapIn(`${settings.get(HEAP) ?? ''} ${settings.isSet(FURTHER) ? (settings.get(FURTHER) ?? '') : ''}`);
+  if (!heap) return;
+  for (const limit of limits) {
+    if (limit.bytes >= heap.bytes) continue;
+    const why = isSet
+      ? `\`${HEAP}\` gives the server a heap of ${heap.written}`
+      : `the server gets a heap of ${heap.written} while \`${HEAP}\` is not set`;
+    const advice = isSet ? 'lower `-Xmx`' : `set \`${HEAP}\` with a lower \`-Xmx\``;
     yield {
-      message: `The container is limited to ${written}, and \`${HEAP}\` gives the server a heap of ${heap}, so it can be killed before the heap is full. Raise the limit above ${heap}, or lower \`-Xmx\`.`,
-      span: { start: node.start, end: node.end },
-      path: [...path, ...place],
+      message: `The container is limited to ${limit.written}, and ${why}, so it can be killed before the heap is full. Raise the limit above ${heap.written}, or ${advice}.`,
+      span: { start: limit.node.start, end: limit.node.end },
+      path: limit.path,
     };
   }
 }
@@ -44,9 +43,23 @@ function runsAnotherProgram(command: YamlNode | null | undefined): boolean {
   return words.some((word) => word?.kind === 'scalar' && String(word.value).includes('openmetadata-ops'));
 }
 
-/** `512M`, `1Gi`, `1g`; undefined for what else is written. Of two readings, that of more bytes. */
-function bytesOf(text: string): number | undefined {
-  const [, size, unit = ''] = /^(\d+(?:\.\d+)?)\s*([kmgt])i?b?$/i.exec(text.trim()) ?? [];
-  const factor = UNITS[unit.toLowerCase()];
-  return size === undefined || factor === undefined ? undefined : Number(size) * factor;
+/** What starts another program. */
+const OTHERS = ['command', 'Command', 'args', 'entrypoint', 'entryPoint', 'EntryPoint', 'extends'];
+
+/** Whether nothing is in the place of the image's start script, whose heap is known. */
+function runsStartScript(service: YamlNode | null | undefined, text: string): boolean {
+  return (
+    service?.kind === 'map' &&
+    !service.entries.some(({ name, merge, value }) => {
+      const isMount = name !== undefined && /^(?:volumes|volumeMounts|configs|[mM]ountPoints)$/.test(name);
+      return (
+        merge || OTHERS.includes(name ?? '') || (isMount && value && hasScripts(text.slice(value.start, value.end)))
+      );
+    })
+  );
+}
+
+/** Whether mounts bring a start script of their own, or the file from which it takes its environment. */
+function hasScripts(mounts: string): boolean {
+  return /\.sh\b|\/bin\b/.test(mounts);
 }

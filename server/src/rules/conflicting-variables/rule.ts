@@ -4,6 +4,7 @@ import { databaseDriver } from './database-driver';
 import { loginPartners } from './login-partners';
 import { memoryLimit } from './memory-limit';
 import { searchImage } from './search-image';
+import { searchMemory } from './search-memory';
 import { trustStores } from './trust-stores';
 import { ServerSettings } from '../shared/server-settings';
 
@@ -13,7 +14,8 @@ export const conflictingVariables: Rule = {
   severity: 'warning',
   summary: 'Environment variables of the server that contradict each other, or a login provider without its settings.',
   *checkMention(context) {
-    for (const { container, release, isNewer } of serversIn(context)) {
+    const servers = serversIn(context);
+    for (const { container, release, isNewer } of servers) {
       if (isNewer) continue;
       const settings = new ServerSettings(container, { store: context.store, release });
       yield* databaseDriver(settings);
@@ -21,7 +23,10 @@ export const conflictingVariables: Rule = {
       yield* searchImage(settings, { images, besides });
       yield* loginPartners(settings);
       yield* trustStores(settings);
-      yield* memoryLimit(settings, container, context.mention.document.root);
+      yield* memoryLimit(settings, container, context);
     }
+    const { mention, text, path, workspace } = context;
+    if (servers.length > 0)
+      yield* searchMemory({ document: mention.document, text, path, workspace }, containersOf(context));
   },
 };

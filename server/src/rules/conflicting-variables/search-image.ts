@@ -1,9 +1,8 @@
 import type { ImageReference } from '../../documents/environment/image';
+import { SEARCH_KINDS, searchKindOf } from '../../documents/environment/search-containers';
 import { rememberByObject } from '../../text/remember';
 import type { RuleProblem } from '../shared/rule';
 import type { ServerSettings } from '../shared/server-settings';
-
-const KINDS = ['elasticsearch', 'opensearch'] as const;
 
 /** The images that run together with the server: those of its file, and those of files that are read with it. */
 interface StartedTogether {
@@ -14,7 +13,7 @@ interface StartedTogether {
 /** Search services next to the server that are all of the other kind. */
 export function searchImage(settings: ServerSettings, { images, besides }: StartedTogether): readonly RuleProblem[] {
   const type = settings.get('SEARCH_TYPE')?.toLowerCase();
-  if (type === undefined || !KINDS.some((one) => one === type)) return [];
+  if (type === undefined || !SEARCH_KINDS.some((one) => one === type)) return [];
   const here = new Set(kindsOf(images));
   const named = new Set([...here, ...kindsOf(besides)]);
   const [kind] = named;
@@ -26,5 +25,5 @@ export function searchImage(settings: ServerSettings, { images, besides }: Start
 
 /** Every server of a file asks about the same images. */
 const kindsOf = rememberByObject((images: readonly ImageReference[]): readonly string[] => [
-  ...new Set(images.flatMap(({ repository }) => KINDS.filter((kind) => `/${repository}`.endsWith(`/${kind}`)))),
+  ...new Set(images.flatMap((image) => searchKindOf(image) ?? [])),
 ]);
