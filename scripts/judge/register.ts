@@ -15,6 +15,7 @@ export const JUDGMENTS: Readonly<Record<string, () => Promise<{ readonly judgmen
   slips: () => import('./judgments/slips'),
   'charts:helm': () => import('./judgments/charts-helm'),
   'charts:installations': () => import('./judgments/charts-installations'),
+  'charts:layouts': () => import('./judgments/charts-layouts'),
   'charts:trim': () => import('./judgments/charts-trim'),
   'charts:inside': () => import('./judgments/charts-inside'),
   'charts:kubernetes': () => import('./judgments/charts-kubernetes'),

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { parse } from 'yaml';
 import { compareReleases } from '../../../server/src/schemas/releases/releases';
 import { conditional, namesOf, type InstallationCase } from '../sources/seeded-installations';
 import { type HelmVerdict, type ValuesCase } from '../sources/values-case';
@@ -19,6 +20,17 @@ const MOST_OUTPUT = 64 * 1024 * 1024;
 
 /** The manifests that Helm makes, or why it makes none. */
 type Rendered = { readonly manifests: string } | { readonly why: string };
+
+/** The version of the chart inside of an umbrella chart, and the folder of that one. */
+interface VendoredChart {
+  readonly chart: string;
+  readonly umbrella: string;
+}
+
+/** What counts of a `Chart.yaml` where its charts are brought. */
+interface VendoringChart {
+  readonly dependencies?: readonly { readonly name: string; readonly repository?: string }[];
+}
 
 /** Asks Helm about values. Charts are folders named by their version, as `helm pull --untar` or a checkout gives them. */
 export class Helm {
@@ -55,13 +67,18 @@ export class Helm {
 
   /** The same for several files in their order, and for values that are set by name. */
   async install({ chart, layout, files, sets }: Omit<InstallationCase, 'change'>): Promise<Rendered> {
+    const home = layout === 'umbrella' ? this.umbrella(chart) : join(this.charts, chart);
+    return this.installFrom(home, { files, sets });
+  }
+
+  /** The same for a chart of any name in a folder. */
+  async installFrom(home: string, { files, sets }: Pick<InstallationCase, 'files' | 'sets'>): Promise<Rendered> {
     const folder = join(this.home, `values-${String(this.count++)}`);
     mkdirSync(folder);
     const written = namesOf(files).map((name) => join(folder, name));
     written.forEach((file, at) => {
       writeFileSync(file, files[at] ?? '');
     });
-    const home = layout === 'umbrella' ? this.umbrella(chart) : join(this.charts, chart);
     const options = [...written.flatMap((file) => ['-f', file]), ...sets.flat(), ...APIS];
     try {
       const { stdout } = await run('helm', ['template', 'release', home, ...options], { maxBuffer: MOST_OUTPUT });
@@ -71,6 +88,31 @@ export class Helm {
       return { why: lastLine(text) };
     } finally {
       rmSync(folder, { recursive: true });
+    }
+  }
+
+  /**
+   * Writes an umbrella chart and the charts that it brings, by path, with the chart `openmetadata` of a version inside. Returns
+   * the folder of the one that is named.
+   */
+  vendored(files: Readonly<Record<string, string>>, { chart, umbrella }: VendoredChart): string {
+    const top = join(this.home, `vendored-${String(this.count++)}`);
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(top, path)), { recursive: true });
+      writeFileSync(join(top, path), text);
+    }
+    this.bring(join(top, umbrella), chart);
+    return join(top, umbrella);
+  }
+
+  /** Puts the charts on which one depends into its folder `charts`. */
+  private bring(folder: string, version: string): void {
+    const { dependencies = [] } = parse(readFileSync(join(folder, 'Chart.yaml'), 'utf8')) as VendoringChart;
+    for (const { name, repository = '' } of dependencies) {
+      const [, path] = /^file:\/\/(.+)$/.exec(repository) ?? [];
+      const source = path === undefined ? join(this.charts, version) : join(folder, path);
+      if (path !== undefined) this.bring(source, version);
+      cpSync(source, join(folder, 'charts', name), { recursive: true });
     }
   }
 

@@ -3,6 +3,7 @@ import type { Helm } from '../judges/helm';
 import { fixSafely, migrate, textAfter, type Files } from '../judges/omconfig';
 import { groupBy } from '../../../server/src/text/group-by';
 import { umbrellaChart, type ValuesCase } from '../sources/values-case';
+import { installedDifferences } from './installed-differences';
 import { renderedSettings, type RenderedSettings } from './rendered-settings';
 
 const PATH = '/platform/values.yaml';
@@ -50,7 +51,7 @@ async function judgeChange(helm: Helm, one: ChangedCase): Promise<ChangeOutcome>
     defaultsOf(helm, values, values.chart),
     defaultsOf(helm, values, target),
   ]);
-  const different = differences({ before, after, defaults, later });
+  const different = installedDifferences({ before, after, defaults, later });
   if (different.length === 0) return { kind: 'same' };
   return { kind: named ? 'named' : 'silent', what: different.slice(0, 6).join(', ') };
 }
@@ -96,34 +97,6 @@ export async function judgeChanges(helm: Helm, { cases, versions }: ChangesToJud
   const silent = lines.filter(({ outcome }) => outcome.kind === 'silent');
   for (const { name, about, outcome } of silent) console.log(`  ${name}: ${about}: ${outcome.what ?? ''}`);
   return silent.length === 0;
-}
-
-interface Compared {
-  readonly before: RenderedSettings;
-  readonly after: RenderedSettings;
-  /** What is installed without any values, by the version before and the one after. */
-  readonly defaults: RenderedSettings;
-  readonly later: RenderedSettings;
-}
-
-/** The places where something else is installed, except for what the chart itself installs differently. */
-function differences({ before, after, defaults, later }: Compared): readonly string[] {
-  const found: string[] = [];
-  const kept = new Set(after.values());
-  for (const [place, value] of before) {
-    const isOwn = value !== defaults.get(place);
-    const isRenamed = !after.has(place) && kept.has(value);
-    if (isOwn && after.get(place) !== value && !isRenamed)
-      found.push(`${place}: ${value} → ${after.get(place) ?? '-'}`);
-  }
-  const known = new Set(before.values());
-  for (const [place, value] of after) {
-    const isOwn = value !== later.get(place);
-    const wasDefault = before.get(place) === defaults.get(place);
-    if (isOwn && wasDefault && value !== before.get(place) && !known.has(value))
-      found.push(`${place}: ${before.get(place) ?? '-'} → ${value}`);
-  }
-  return found;
 }
 
 interface Changed {
