@@ -292,6 +292,24 @@ describe('a runbook to 2.0', () => {
     expect(plan(pin('1.12.4'), { to: '2.0.2' })).not.toContain('Another target is better');
   });
 
+  it('says so of each start that files state, and names them', () => {
+    const files = {
+      'old/Chart.yaml': chart('openmetadata', '1.5.6'),
+      'old/values.yaml': 'openmetadata:\n  openmetadata:\n    config:\n      clusterName: prod\n',
+      'new/requirements.txt': 'openmetadata-ingestion==1.13.5\n',
+      'new/a.yaml': metadata(),
+      'newer/b.yaml': `# omconfig: release=1.13.6\n${metadata()}`,
+    };
+    const [said = ''] = /\*\*Another target is better\.\*\* Go to 2\.0\.4.*/.exec(plan(files, { to: '2.0.0' })) ?? [];
+    expect(said).toContain('Go to 2.0.4 or later instead of 2.0.0');
+    expect(said).toContain(
+      'It concerns the files that come from 1.13.5: [new/a.yaml](new/a.yaml); from 1.13.6: [newer/b.yaml](newer/b.yaml).',
+    );
+    expect(plan(files, { to: '2.0.4' })).not.toContain('Another target is better');
+    // A start that a person names holds for all files.
+    expect(plan(files, { to: '2.0.0', from: '1.12.4' })).not.toContain('Another target is better');
+  });
+
   it('advises another target where that lacks what the files use', () => {
     const redshift = metadata()
       .replace('fivetran', 'redshift')

@@ -1,6 +1,7 @@
 import { knownFaults } from '../../rules/generated/known-faults';
 import { isIn } from '../../rules/known-fault/affects';
 import { pageOfFault } from '../../rules/known-fault/words';
+import type { PathFault } from '../../rules/shared/known-fault';
 import { listed } from '../../text/listed';
 import type { Release } from '../../documents/release/release';
 import type { ReleaseList } from '../../schemas/releases/release-list';
@@ -9,12 +10,12 @@ import { describeGap } from '../migrate/target-gap';
 import { oldestStartOf, type Start } from '../obligations/crosses';
 import type { Findings } from './findings';
 
-/** Why another target is better: the files use what this one lacks, or it is a step back. At most one paragraph. */
+/** Why another target is better: the files use what this one lacks, or it is a step back for some of them. */
 export function betterTarget(findings: Findings): readonly string[] {
   const { gap, link } = findings;
   if (gap === undefined) return stepBack(findings);
   const users = [...new Set(gap.lacks.map(({ path }) => path))].map((path) => link(path)).join(', ');
-  return [`**Another target is better.** ${describeGap(gap)} It is used in ${users}.`];
+  return [`**Another target is better.** ${describeGap(gap)} It is used in ${users}.`, ...stepBack(findings)];
 }
 
 /** The notes of 2.0 describe the upgrade from this minor release, and from these patches of it. */
@@ -49,19 +50,54 @@ export function inTwoSteps(findings: Findings): readonly string[] {
 
 /** Where the way to the target loses something, for certain or if the files come from the releases that it names. */
 function stepBack(findings: Findings): readonly string[] {
-  const { to, releases } = findings;
-  const start = oldestStartOf(findings);
+  const { to } = findings;
+  const named = startsOf(findings);
   return knownFaults.flatMap((fault) => {
-    if (fault.kind !== 'path' || !isIn(fault.target, to) || (start !== undefined && !isIn(fault.start, start)))
-      return [];
-    const named = listed(
-      releases.filter((release) => isIn(fault.start, release)),
-      'or',
-    );
-    const condition = start === undefined ? `If you come from ${named}, go` : 'Go';
+    if (fault.kind !== 'path' || !isIn(fault.target, to)) return [];
+    const met = named.filter(({ release }) => isIn(fault.start, release));
+    if (named.length > 0 && met.length === 0) return [];
+    const condition = named.length === 0 ? `If you come from ${startsThatLose(fault, findings)}, go` : 'Go';
     const { until = '' } = fault.target;
+    const why = `${fault.why.charAt(0).toLowerCase()}${fault.why.slice(1).replace(/\.$/, '')}`;
     return [
-      `**Another target is better.** ${condition} to ${until} or later instead of ${to}: ${fault.why.charAt(0).toLowerCase()}${fault.why.slice(1)} (\`${pageOfFault(fault)}\`)`,
+      `**Another target is better.** ${condition} to ${until} or later instead of ${to}: ${why} (\`${pageOfFault(fault)}\`).${whoComes(met, findings)}`,
     ];
   });
+}
+
+/** A release that the upgrade starts from, and the file that says so; none where a person named it for all. */
+interface NamedStart {
+  readonly release: Release;
+  readonly path?: string;
+}
+
+/** Every start of the upgrade: an older file beside it does not hide where another one comes from. */
+function startsOf({ from, parts, installations, archives }: Findings): readonly NamedStart[] {
+  if (from !== undefined) return [{ release: from }];
+  const servers = [...installations, ...archives].map(({ path, start }) => ({ path, ...start }));
+  return [...parts, ...servers].flatMap(({ path, ...part }) => {
+    const release = oldestStartOf({ from, parts: [part] });
+    return release === undefined ? [] : [{ release, path }];
+  });
+}
+
+function startsThatLose({ start }: PathFault, { releases }: Findings): string {
+  return listed(
+    releases.filter((release) => isIn(start, release)),
+    'or',
+  );
+}
+
+/** The files that come from where the way loses something, by the release that they come from, oldest first. */
+function whoComes(met: readonly NamedStart[], { link }: Findings): string {
+  const byRelease = new Map<Release, Set<string>>();
+  for (const { release, path } of met) {
+    if (path === undefined) continue;
+    const paths = byRelease.get(release) ?? new Set();
+    byRelease.set(release, paths.add(link(path)));
+  }
+  const groups = [...byRelease]
+    .sort(([a], [b]) => compareReleases(a, b))
+    .map(([release, links]) => `from ${release}: ${[...links].join(', ')}`);
+  return groups.length === 0 ? '' : ` It concerns the files that come ${groups.join('; ')}.`;
 }
