@@ -13,7 +13,8 @@ export function defaultManifests(source: DocumentSource, { kind, node, base }: R
   const path = [...SETTINGS[kind], 'defaultManifest'];
   const text = nodeAt(node, path);
   if (text?.kind !== 'scalar') return [];
-  const documentsIn = text.style === 'literal' ? embeddedDocuments : quotedDocuments;
+  const isBlock = text.style === 'literal' || text.style === 'folded';
+  const documentsIn = isBlock ? embeddedDocuments : quotedDocuments;
   return documentsIn(source.text, text, [...base, ...path]).flatMap(({ document, node: inner, place }) => {
     const found = workflowRoot({ ...innerSource(source, document), path: MANIFEST }, inner);
     return found?.kind === 'storage-manifest' ? [found.with({ embedded: place })] : [];

@@ -18,15 +18,17 @@ export interface EmbeddedText {
   readonly replace: (inner: string) => EditResult;
 }
 
-/** The first line of a literal block: an anchor or a tag, `|`, `-` or `+`, a comment. One with a number does not match. */
-const HEADER = /[^|\n]*\|[-+]?[ \t]*(?:#[^\n]*)?\r?\n/y;
+/** The first line of a block: an anchor or a tag, `|` or `>`, `-` or `+`, a comment. One with a number does not match. */
+const HEADER = /[^|>\n]*[|>][-+]?[ \t]*(?:#[^\n]*)?\r?\n/y;
 
 /**
- * The text of a literal block scalar. Undefined for other scalars, for an empty one, and where the header says the
- * indentation (`|2`): its first line may then be indented further, which the way back does not support.
+ * The text of a literal block scalar, or of a folded one with JSON, to which it is the same where lines end. Undefined for other
+ * scalars, for an empty one, and where the header says the indentation (`|2`): its first line may then be indented further, which
+ * the way back does not support.
  */
 export function embeddedText(outer: string, node: ScalarNode): EmbeddedText | undefined {
-  if (node.style !== 'literal') return undefined;
+  const isJson = node.style === 'folded' && String(node.value).startsWith('{');
+  if (node.style !== 'literal' && !isJson) return undefined;
   HEADER.lastIndex = node.start;
   const start = node.start + (HEADER.exec(outer)?.[0].length ?? 0);
   const isEmpty = outer.slice(start, node.end).trim() === '';

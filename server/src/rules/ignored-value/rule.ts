@@ -10,6 +10,7 @@ import { unreadSetting } from './unread-setting';
 import { unreadValue } from './unread-value';
 import { laterDocument } from './later-document';
 import { nearMisses } from './near-misses';
+import { noJson } from './no-json';
 import { oldGlobal } from './old-global';
 import { oneLevelShort } from './one-level-short';
 import { overwrittenThreshold } from './overwritten-threshold';
@@ -50,6 +51,7 @@ export const ignoredValue: Rule = {
     yield* fromMigrations(context, ignoredValue);
     for (const finding of context.findings) if (finding.kind === 'unreadKey') yield* aboutKey(context, finding);
     if (context.root.kind === 'workflow') yield* unreadHere(context);
+    if (context.root.kind === 'storage-manifest') yield* noJson(context);
     yield* scopedForDbt(context);
     yield* besideValuesObject(context);
     yield* nearMisses(context);
