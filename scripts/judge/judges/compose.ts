@@ -9,6 +9,11 @@ interface ComposeQuestion {
   readonly environment: Readonly<Record<string, string>>;
 }
 
+/** A project of several files, by their paths in its folder, that is started without naming any of them. */
+interface ProjectQuestion {
+  readonly files: Readonly<Record<string, string>>;
+}
+
 /** What the specification's own implementation makes of a Compose file. */
 export interface ComposeAnswer {
   /** Why it does not load. */
@@ -28,8 +33,11 @@ export function buildComposeJudge(): { readonly program: string } | { readonly s
   return status === 0 && existsSync(program) ? { program } : { skipped: 'its modules could not be fetched or built' };
 }
 
-/** Asks about all files in one run. Throws where the program fails. */
-export function composeAnswers(program: string, questions: readonly ComposeQuestion[]): readonly ComposeAnswer[] {
+/** Asks about all files or projects in one run. Throws where the program fails. */
+export function composeAnswers(
+  program: string,
+  questions: readonly (ComposeQuestion | ProjectQuestion)[],
+): readonly ComposeAnswer[] {
   const input = questions.map((question, id) => `${JSON.stringify({ id, ...question })}\n`).join('');
   const { stdout, status, error } = spawnSync(program, { input, encoding: 'utf8', maxBuffer: MOST_OUTPUT });
   if (error !== undefined || status !== 0) throw new Error(`${program} failed`, { cause: error });

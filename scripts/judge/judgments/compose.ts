@@ -10,6 +10,7 @@ import { createService } from '../../../server/src/service/create-service';
 import { groupBy } from '../../../server/src/text/group-by';
 import { parseText } from '../../../server/src/yaml/read/parse';
 import { buildComposeJudge, composeAnswers, type ComposeAnswer } from '../judges/compose';
+import { projects, type ComposeProjectFiles } from '../judges/compose/projects';
 import type { Judgment } from '../report/judgment';
 import { Tally } from '../report/tally';
 
@@ -52,7 +53,7 @@ export const judgment: Judgment = {
       all.map(({ text }) => ({ text, environment: {} })),
     );
     const tally = new Tally();
-    let values = 0;
+    let values = compareProjects(built.program, tally);
     for (const [at, { place, text }] of all.entries()) {
       const answer = answers[at];
       if (!answer || answer.error !== undefined) tally.add({ name: 'does not load', fact: answer?.error ?? '' }, place);
@@ -61,7 +62,7 @@ export const judgment: Judgment = {
           tally.add({ name: 'is read otherwise', fact, detail }, place);
         });
     }
-    console.log(`${all.length} files, ${values} values`);
+    console.log(`${all.length} files, ${projects.length} projects of several files, ${values} values`);
     for (const line of tally.lines()) console.log(line);
     return tally.isClean;
   },
@@ -102,6 +103,55 @@ function migrate(text: string): string {
   });
   const [file] = report.files;
   return file && 'after' in file ? file.after : text;
+}
+
+/** Compares what the containers of whole projects get; how many values were compared. */
+function compareProjects(program: string, tally: Tally): number {
+  const answers = composeAnswers(program, projects);
+  let values = 0;
+  for (const [at, { name, files }] of projects.entries()) {
+    const answer = answers[at];
+    if (!answer || answer.error !== undefined) tally.add({ name: 'does not load', fact: answer?.error ?? '' }, name);
+    else
+      values += compareProject(files, answer, (fact, detail) => {
+        tally.add({ name: 'is read otherwise', fact, detail }, name);
+      });
+  }
+  return values;
+}
+
+/** A container is read in the file that names it; the values of files that override it are read where they are written. */
+function compareProject(
+  files: ComposeProjectFiles['files'],
+  { services }: ComposeAnswer,
+  differs: (fact: string, detail: string) => void,
+): number {
+  const texts = new Map(Object.entries(files).map(([path, text]) => [`/project/${path}`, text]));
+  const workspace = { paths: () => texts.keys(), folders: ['/project'], read: (path: string) => texts.get(path) };
+  const found = [...texts].flatMap(([path, text]) => {
+    if (!/\.ya?ml$/.test(path)) return [];
+    return parseText(text).documents.flatMap((document) => containersIn({ document, text, path, workspace }).ours);
+  });
+  let values = 0;
+  for (const [name, theirs] of Object.entries(services)) {
+    const ours = found.filter(({ path }) => path.at(-1) === name);
+    if (theirs.image.includes('openmetadata/') && ours.length === 0) differs('a service is missing', name);
+    for (const container of ours) {
+      const image = `${container.image.repository}:${container.image.tag ?? ''}`;
+      if (image !== theirs.image) differs('the image', `${name}: ${image}, ${theirs.image}`);
+      for (const [variable, value] of valuesOf(container)) {
+        values++;
+        // What another file decides is not said in this one.
+        const other = theirs.environment?.[variable];
+        if (value !== undefined && value !== other)
+          differs('a value', `${name}: ${variable}: ${value}, ${String(other)}`);
+      }
+      for (const variable of Object.keys(theirs.environment ?? {}))
+        if (container.isWhole && !valuesOf(container).has(variable))
+          differs('a variable is missing', `${name}: ${variable}`);
+    }
+  }
+  return values;
 }
 
 /** How many values were compared. */

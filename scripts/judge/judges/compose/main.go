@@ -7,7 +7,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"path/filepath"
 
+	"github.com/compose-spec/compose-go/v2/cli"
 	"github.com/compose-spec/compose-go/v2/loader"
 	"github.com/compose-spec/compose-go/v2/types"
 )
@@ -15,6 +17,7 @@ import (
 type question struct {
 	Id          int               `json:"id"`
 	Text        string            `json:"text"`
+	Files       map[string]string `json:"files"`
 	Environment map[string]string `json:"environment"`
 }
 
@@ -51,6 +54,40 @@ func ask(asked question) answer {
 	return found
 }
 
+// A project of several files, as Docker Compose finds and reads it in a folder.
+func askProject(asked question) answer {
+	found := answer{Id: asked.Id, Services: map[string]service{}}
+	folder, err := os.MkdirTemp("", "judge")
+	if err != nil {
+		found.Error = err.Error()
+		return found
+	}
+	defer os.RemoveAll(folder)
+	for name, text := range asked.Files {
+		path := filepath.Join(folder, name)
+		os.MkdirAll(filepath.Dir(path), 0o755)
+		os.WriteFile(path, []byte(text), 0o644)
+	}
+	// `COMPOSE_FILE` begins there.
+	os.Chdir(folder)
+	defer os.Chdir(os.TempDir())
+	options, err := cli.NewProjectOptions(nil, cli.WithWorkingDirectory(folder), cli.WithName("judge"),
+		cli.WithEnvFiles(), cli.WithDotEnv, cli.WithConfigFileEnv, cli.WithDefaultConfigPath)
+	if err != nil {
+		found.Error = err.Error()
+		return found
+	}
+	project, err := options.LoadProject(context.Background())
+	if err != nil {
+		found.Error = err.Error()
+		return found
+	}
+	for name, one := range project.Services {
+		found.Services[name] = service{Image: one.Image, Environment: one.Environment}
+	}
+	return found
+}
+
 func main() {
 	lines := bufio.NewScanner(os.Stdin)
 	lines.Buffer(make([]byte, 1<<20), 1<<28)
@@ -60,7 +97,11 @@ func main() {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}
-		line, _ := json.Marshal(ask(asked))
+		found := ask
+		if asked.Files != nil {
+			found = askProject
+		}
+		line, _ := json.Marshal(found(asked))
 		fmt.Println(string(line))
 	}
 }

@@ -10,6 +10,8 @@ export interface CollectedService extends SetVariables {
   /** What the same service, or the one that it extends, has in other files. It beats env files, as all of `environment` does. */
   readonly inherited: Map<string, string | undefined>;
   readonly envFiles: string[];
+  /** What it puts in the place of that of the service which it extends or overrides (`!override`, `!reset`). */
+  readonly replaced: Set<'environment' | 'env_file'>;
   hasOwnFile: boolean;
   /** The image of what it extends or overrides, where it names none itself. */
   image: Interpolated | undefined;
@@ -20,6 +22,7 @@ export function emptyService(): CollectedService {
   return {
     ...{ variables: new Map<string, ContainerVariable>(), elsewhere: new Map<string, string | undefined>() },
     ...{ inherited: new Map<string, string | undefined>(), envFiles: [], isWhole: true, hasOwnFile: false },
+    replaced: new Set(),
     image: undefined,
   };
 }
@@ -38,9 +41,19 @@ export function addBase(base: CollectedService, into: CollectedService): void {
 
 /** What overrides a service in another file: what is written here has no effect then. */
 export function addOverride(override: CollectedService, into: CollectedService): void {
+  for (const section of override.replaced) drop(section, into);
   addBase(override, into);
-  for (const { name } of override.variables.values()) {
-    const own = into.variables.get(name);
-    if (own) into.variables.set(name, { ...own, value: undefined });
+  const isAll = override.replaced.has('environment');
+  for (const [name, own] of into.variables) {
+    if (isAll || override.variables.has(name)) into.variables.set(name, { ...own, value: undefined });
+  }
+}
+
+/** Forgets what a service has from the one that it extends or overrides. */
+export function drop(section: 'environment' | 'env_file', { inherited, elsewhere, envFiles }: CollectedService): void {
+  if (section === 'environment') inherited.clear();
+  else {
+    elsewhere.clear();
+    envFiles.length = 0;
   }
 }

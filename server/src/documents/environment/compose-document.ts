@@ -1,6 +1,7 @@
-import { folderOf, resolveFrom } from '../workspace/folders';
+import { resolveFrom } from '../workspace/folders';
 import type { MapNode, ScalarNode, YamlNode } from '../../yaml/node';
 import { entryOf, scalarText } from '../../yaml/path';
+import { projectOf, type ComposeProject } from './compose-project';
 import type { ContainersRequest } from './container';
 import { envLinesIn } from './env-file';
 import { interpolate, type Interpolated } from './interpolate';
@@ -10,16 +11,16 @@ export const DEEPEST = 20;
 
 /** A document of a Compose file, as Docker Compose reads it: anchors and merge keys followed, variables filled in. */
 export class ComposeDocument {
-  /** What `.env` next to the file that is started says. */
-  readonly known: ReadonlyMap<string, string>;
-  private readonly folder: string;
-
   constructor(
     readonly request: ContainersRequest,
-    known?: ReadonlyMap<string, string>,
-  ) {
-    this.folder = folderOf(request.path);
-    this.known = known ?? new Map(this.linesOf('.env')?.map(({ name, value = '' }) => [name, value] as const));
+    private readonly given?: ComposeProject,
+  ) {}
+
+  private own: ComposeProject | undefined;
+
+  /** Looked up when something asks for it: most files only name images of others. */
+  get project(): ComposeProject {
+    return (this.own ??= this.given ?? projectOf(this.request.path, this.request.workspace));
   }
 
   /** The image of a service, or of the one that it extends in the same file. */
@@ -69,7 +70,7 @@ export class ComposeDocument {
 
   /** A text with its variables filled in; undefined where something outside of the file decides. */
   fill(text: string): Interpolated | undefined {
-    const filled = interpolate(text, (name) => this.known.get(name));
+    const filled = interpolate(text, (name) => this.project.known.get(name));
     return filled === undefined || hasTemplate(filled.value) ? undefined : filled;
   }
 
@@ -81,7 +82,7 @@ export class ComposeDocument {
 
   /** The full path of a file that the document names. */
   pathOf(name: string): string {
-    return resolveFrom(this.folder, name);
+    return resolveFrom(this.project.folder, name);
   }
 }
 

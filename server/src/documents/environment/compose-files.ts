@@ -27,10 +27,15 @@ export function mightOverride(path: string, text: string): boolean {
   return /compose[^/]*\.ya?ml$/i.test(path) && OF_SERVER.test(text);
 }
 
+/** The files that `COMPOSE_FILE` names. */
+export function filesNamed(named: string, folder: string): readonly string[] {
+  return named.split(/[:;]/).flatMap((name) => (name.trim() === '' ? [] : resolveFrom(folder, name)));
+}
+
 /** The files that are read together with a Compose file; `named` is `COMPOSE_FILE` in the `.env` next to it. */
 export function composeFiles(path: string, named: string | undefined, workspace: Workspace): ComposeFiles {
   const folder = folderOf(path);
-  const all = named?.split(/[:;]/).map((name) => resolveFrom(folder, name)) ?? [];
+  const all = filesNamed(named ?? '', folder);
   const at = all.indexOf(path);
   if (at >= 0) return { before: all.slice(0, at), after: all.slice(at + 1), maybe: [], isCertain: true };
   const firstOf = (names: readonly string[]): readonly string[] =>

@@ -1,12 +1,14 @@
-import { baseName } from '../workspace/folders';
+import { baseName, folderOf } from '../workspace/folders';
 import { parseCached } from '../../yaml/incremental/recent';
 import type { MapNode, YamlNode } from '../../yaml/node';
 import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
-import { addBase, addOverride, emptyService, type CollectedService } from './collected-service';
+import { addBase, addOverride, drop, emptyService, type CollectedService } from './collected-service';
 import { ComposeDocument, DEEPEST } from './compose-document';
 import { EnvironmentReader } from './compose-environment';
 import { composeFiles, type ComposeFiles } from './compose-files';
+import { includedFiles, projectOf, type ComposeProject, type ProjectFile } from './compose-project';
 import type { Container, Containers, ContainersRequest, PlacedImage } from './container';
+import { interpolate } from './interpolate';
 import { imageReference, roleOfImage, type ImageReference } from './image';
 import { mountsOwnFile } from './own-file';
 
@@ -21,7 +23,7 @@ interface ServiceInto {
 
 /** What the reader of another file has from the one that it is read for. */
 interface Nested {
-  readonly known: ReadonlyMap<string, string>;
+  readonly project: ComposeProject;
   readonly depth: number;
 }
 
@@ -35,7 +37,7 @@ export class ComposeReader {
     private readonly request: ContainersRequest,
     private readonly nested?: Nested,
   ) {
-    this.document = new ComposeDocument(request, nested?.known);
+    this.document = new ComposeDocument(request, nested?.project);
     this.environment = new EnvironmentReader(this.document);
   }
 
@@ -68,7 +70,7 @@ export class ComposeReader {
         ...{ variables: [...collected.variables.values()], hasOwnFile },
       });
     }
-    const besides = ours.length === 0 ? [] : this.includedImages();
+    const besides = ours.length === 0 ? [] : this.besideImages();
     return { ours, layout: 'compose', images, besides };
   }
 
@@ -98,22 +100,24 @@ export class ComposeReader {
   ): CollectedService {
     const collected = emptyService();
     const { before, after, maybe, isCertain } = this.composeFiles();
+    const { folder } = this.document.project;
     const hasImage = this.document.imageOf(service, services) !== undefined;
     // A file with an image of its own may be a variant as well.
     for (const path of isCertain || !hasImage ? before : []) {
-      const base = this.inFile(path, name);
+      const base = this.inFile(path, name, folder);
       if (base) addBase(base.collected, collected);
     }
     this.collect(service, { path: ['services', name], services, collected });
     for (const path of after) {
-      const override = this.inFile(path, name);
+      const override = this.inFile(path, name, folder);
       if (override) addOverride(override.collected, collected);
     }
     const setsToo = (path: string): boolean => {
-      const other = this.inFile(path, name);
+      const other = this.inFile(path, name, folder);
       return other !== undefined && (!other.hasImage || !hasImage) && other.collected.variables.size > 0;
     };
-    if (collected.isWhole && (maybe.some(setsToo) || this.isNamedBy([...before, ...after, ...maybe]))) {
+    const isExtended = !this.nested && this.document.project.isExtended === true;
+    if (collected.isWhole && (isExtended || maybe.some(setsToo) || this.isNamedBy([...before, ...after, ...maybe]))) {
       collected.isWhole = false;
     }
     return collected;
@@ -128,11 +132,18 @@ export class ComposeReader {
   private composeFiles(): ComposeFiles {
     if (this.nested) return { before: [], after: [], maybe: [], isCertain: true };
     const { path, workspace } = this.request;
-    return (this.files ??= composeFiles(path, this.document.known.get('COMPOSE_FILE'), workspace));
+    const { readWith, known } = this.document.project;
+    return (this.files ??= readWith
+      ? { ...readWith, maybe: [], isCertain: true }
+      : composeFiles(path, known.get('COMPOSE_FILE'), workspace));
   }
 
-  /** A service of another file. */
-  private inFile(path: string, service: string): { collected: CollectedService; hasImage: boolean } | undefined {
+  /** A service of another file, whose relative paths begin in `folder`. */
+  private inFile(
+    path: string,
+    service: string,
+    folder: string,
+  ): { collected: CollectedService; hasImage: boolean } | undefined {
     const { workspace } = this.request;
     const depth = (this.nested?.depth ?? 0) + 1;
     const text = depth > DEEPEST ? undefined : workspace.read(path);
@@ -141,7 +152,8 @@ export class ComposeReader {
       const services = nodeAt(document.root, ['services']);
       const node = services?.kind === 'map' ? entryOf(services, service)?.value : undefined;
       if (services?.kind !== 'map' || node?.kind !== 'map') continue;
-      const reader = new ComposeReader({ document, text, path, workspace }, { known: this.document.known, depth });
+      const project = { ...this.document.project, folder };
+      const reader = new ComposeReader({ document, text, path, workspace }, { project, depth });
       const collected = emptyService();
       reader.collect(node, { path: ['services', service], services, collected });
       return { collected, hasImage: entryOf(node, 'image') !== undefined };
@@ -149,18 +161,34 @@ export class ComposeReader {
     return undefined;
   }
 
-  /** The images of files that this one includes, which run next to its services. */
-  private includedImages(): readonly ImageReference[] {
-    const included = entryOf(this.request.document.root, 'include')?.value;
+  /** The images of the other files of the project, which run next to the services of this one. */
+  private besideImages(): readonly ImageReference[] {
+    const { workspace, path } = this.request;
+    const started = this.startedFile();
     const { before, after } = this.composeFiles();
-    const paths = [...pathsIn(included).map((name) => this.document.pathOf(name)), ...before, ...after];
-    return paths.flatMap((path) => {
-      const text = this.request.workspace.read(path);
-      return [...(text ?? '').matchAll(/^[ \t]*image:[ \t]*["']?([^\s"'#]+)/gm)].flatMap(([, image = '']) => {
-        const filled = this.document.fill(image);
-        return filled ? imageReference(filled.value) : [];
-      });
+    const overrides = [...before, ...after].flatMap((one): readonly ProjectFile[] => {
+      const text = workspace.read(one);
+      return text === undefined ? [] : [{ path: one, text, project: this.document.project }];
     });
+    const others = [started, ...includedFiles(started, workspace), ...overrides].filter((one) => one.path !== path);
+    return others.flatMap(({ text, project }) =>
+      [...text.matchAll(/^[ \t]*image:[ \t]*["']?([^\s"'#]+)/gm)].flatMap(([, image = '']) => {
+        const filled = interpolate(image, (name) => project.known.get(name));
+        return filled ? imageReference(filled.value) : [];
+      }),
+    );
+  }
+
+  /** The file that Docker Compose is started with: the one that includes this one, if there is one. */
+  private startedFile(): ProjectFile {
+    const { workspace, path, text } = this.request;
+    let file: ProjectFile = { path, text, project: this.document.project };
+    for (let depth = 0; depth < DEEPEST && file.project.includedBy !== undefined; depth++) {
+      const including: string = file.project.includedBy;
+      const project = projectOf(including, workspace);
+      file = { path: including, text: workspace.read(including) ?? '', project };
+    }
+    return file;
   }
 
   /** Later sources win: the service that is extended, env files, the service itself. */
@@ -168,9 +196,11 @@ export class ComposeReader {
     const extended = this.document.entry(service, 'extends');
     if (extended) {
       const base = depth < DEEPEST ? this.document.extended(service, services) : undefined;
-      const [file, other] = [scalarText(extended, ['file']), scalarText(extended, ['service'])];
+      const [written, other] = [scalarText(extended, ['file']), scalarText(extended, ['service'])];
+      const file = written === undefined ? undefined : this.document.fill(written)?.value;
+      const path = file === undefined ? undefined : this.document.pathOf(file);
       const elsewhere =
-        file !== undefined && other !== undefined ? this.inFile(this.document.pathOf(file), other) : undefined;
+        path !== undefined && other !== undefined ? this.inFile(path, other, folderOf(path)) : undefined;
       if (base) {
         const name = extended.kind === 'scalar' ? String(extended.value) : (other ?? '');
         this.collect(base, { path: ['services', name], services, collected, depth: depth + 1 });
@@ -182,9 +212,20 @@ export class ComposeReader {
     collected.hasOwnFile ||= ['volumes', 'configs'].some((key) =>
       mountsOwnFile(this.request.text, this.document.entry(service, key)),
     );
-    this.envFiles(this.document.entry(service, 'env_file'), collected);
+    const envFile = this.document.entry(service, 'env_file');
+    if (isReplaced(envFile)) {
+      collected.replaced.add('env_file');
+      drop('env_file', collected);
+    }
+    if (envFile?.tag !== RESET) this.envFiles(envFile, collected);
     const environment = this.document.entry(service, 'environment');
-    if (environment) this.environment.read(environment, { path: [...path, 'environment'], collected });
+    if (isReplaced(environment)) {
+      collected.replaced.add('environment');
+      drop('environment', collected);
+      collected.variables.clear();
+    }
+    if (environment && environment.tag !== RESET)
+      this.environment.read(environment, { path: [...path, 'environment'], collected });
   }
 
   private envFiles(node: YamlNode | null | undefined, collected: CollectedService): void {
@@ -204,12 +245,9 @@ export class ComposeReader {
   }
 }
 
-/** The files of `include`: a name, or a mapping with one or several. */
-function pathsIn(included: YamlNode | null | undefined): readonly string[] {
-  const items = included?.kind === 'seq' ? included.items.map(({ value }) => value) : [];
-  return items.flatMap((item) => {
-    const written = item?.kind === 'map' ? entryOf(item, 'path')?.value : item;
-    const names = written?.kind === 'seq' ? written.items.map(({ value }) => value) : [written];
-    return names.flatMap((one) => (one?.kind === 'scalar' && typeof one.value === 'string' ? one.value : []));
-  });
+/** Takes the place of what it is merged with, and in one case is nothing itself. */
+const RESET = '!reset';
+
+function isReplaced(node: YamlNode | null | undefined): boolean {
+  return node?.tag === RESET || node?.tag === '!override';
 }

@@ -3,6 +3,7 @@ import { nodeAt } from '../../yaml/path';
 import { COMPOSE_FILES, hasRole } from '../workspace/file-roles';
 import { baseName, folderOf, foldersAbove } from '../workspace/folders';
 import { indexOf } from '../workspace/workspace-index';
+import { includedFiles, mightInclude, projectOf } from './compose-project';
 import { ComposeReader } from './compose-reader';
 import type { Container, Containers, ContainersRequest, ContainerVariable } from './container';
 import { envLinesIn } from './env-file';
@@ -101,7 +102,10 @@ function usedBy({ path, workspace }: ContainersRequest): Use {
   for (const folder of foldersAbove(path, workspace).slice(0, 4)) {
     const kustomized = kustomizedIn(folder, { path, workspace });
     if (kustomized) return { container: kustomized, texts, passedOn, isBeside };
-    for (const file of composeFilesIn(folder, workspace)) {
+    const started = composeFilesIn(folder, workspace);
+    // An entry of `include` names the env files that fill in what it includes.
+    const includers = started.flatMap((file) => includingText(workspace.read(file)) ?? []);
+    for (const file of [...started, ...started.flatMap((one) => includedBy(one, workspace))]) {
       const text = workspace.read(file);
       if (text?.includes('openmetadata/server') !== true) continue;
       texts.push(text);
@@ -114,7 +118,9 @@ function usedBy({ path, workspace }: ContainersRequest): Use {
         if (container) return { container, texts, passedOn, isBeside };
         for (const { name, span } of servers.flatMap(({ variables }) => variables))
           if (referenceTo(name).test(text.slice(span.start, span.end))) passedOn.add(name);
-        const mayFillIn = FILLS_IN.test(baseName(path)) && folder === folderOf(path);
+        const isNear = folder === folderOf(path);
+        const mayFillIn =
+          isNear && (FILLS_IN.test(baseName(path)) || includers.some((one) => one.includes(baseName(path))));
         isBeside ||= mayFillIn && servers.length > 0;
       }
     }
@@ -156,6 +162,17 @@ function composeFilesIn(folder: string, workspace: ContainersRequest['workspace'
     .pinning(folder)
     .filter((file) => /compose[^/]*\.ya?ml$/i.test(file) && !usual.includes(file));
   return [...usual, ...others];
+}
+
+function includingText(text: string | undefined): string | undefined {
+  return text !== undefined && mightInclude(text) ? text : undefined;
+}
+
+/** The files that a Compose file includes, which its `.env` fills in as well. */
+function includedBy(path: string, workspace: ContainersRequest['workspace']): readonly string[] {
+  const text = includingText(workspace.read(path));
+  if (text === undefined) return [];
+  return includedFiles({ path, text, project: projectOf(path, workspace) }, workspace).map((file) => file.path);
 }
 
 /** `${NAME` or `$NAME`, as Docker Compose fills it in. */
