@@ -21,6 +21,10 @@ export interface FileSource {
   readonly paths: () => Iterable<string>;
   /** Calls `pathsChanged` whenever files were created or removed. */
   readonly follow: (pathsChanged: () => void) => void;
+  /** Calls `found` when a file turns out to be another one than it was when it was read, although nobody said so; with its earlier text. */
+  readonly notice?: (found: (path: string, before: string) => void) => void;
+  /** Looks whether what was read, and the folders that were looked at, are what they were: a client may not see every change. */
+  readonly lookAgain?: () => void;
   /** The one spelling of a path, where the system takes several; absent where the host has no file system. */
   readonly spelled?: (path: string) => string;
   /** The name under which a file is listed that a path leads to through links; absent where the host has no file system. */
@@ -28,6 +32,8 @@ export interface FileSource {
   readonly has: (path: string) => boolean;
   /** The text, or undefined where there is none, it is too big, or it cannot be read. */
   readonly read: (path: string) => string | undefined;
+  /** The text that `read` last gave, as far as it is kept, whatever the file holds by now. */
+  readonly lastRead: (path: string) => string | undefined;
   /** Why an OpenMetadata file has no text, as the end of a sentence; absent where the host has no file system. */
   readonly unreadable?: (path: string) => string | undefined;
   /** Whether the file is in UTF-16; absent where the host has no file system. */

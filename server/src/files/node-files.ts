@@ -14,6 +14,8 @@ import { TimeSlicer } from './time-slicer';
 
 /** How long a file's state is trusted, in milliseconds, so that each answer reads it once. */
 const STAMP_TTL_MS = 1000;
+/** How long after a change of a folder another one has another time for certain, in milliseconds. */
+const SETTLED_MS = 2000;
 /** How many UTF-16 units of text are kept; older ones go first. */
 const MAX_KEPT_TEXT = 8 * 1024 * 1024;
 /** How many levels above a file without a workspace folder are searched. */
@@ -35,11 +37,13 @@ export class NodeFiles implements FileSource {
   /** Where listed links lead to; real paths. */
   private readonly links = new Map<string, string>();
   private readonly near = new Set<string>();
-  private readonly looked = new Set<string>();
+  /** The folders that were looked at, and when each of them last changed. */
+  private readonly looked = new Map<string, number | undefined>();
   private readonly stamps = new Map<string, { readonly at: number; readonly stamp: string | undefined }>();
   private readonly texts = new Map<string, { readonly stamp: string; readonly text: string; readonly wide: boolean }>();
   private textSize = 0;
   private pathsChanged = (): void => undefined;
+  private found: (path: string, before: string) => void = () => undefined;
 
   /** `onRefused` is called once for each file that is not read because of where it leads or what it is, with the reason. */
   constructor(private readonly onRefused: (path: string, reason: string) => void = () => undefined) {}
@@ -60,13 +64,18 @@ export class NodeFiles implements FileSource {
   look(path: string): void {
     const around = this.foldersAround(path);
     this.enter(around.at(-1));
-    for (const folder of around) {
-      if (this.looked.has(folder)) continue;
-      this.looked.add(folder);
-      const found = filesIn(folder);
-      if (!found.every((file) => this.has(file))) this.pathsChanged();
-      for (const file of found) this.near.add(file);
-    }
+    for (const folder of around) if (!this.looked.has(folder)) this.lookInto(folder);
+  }
+
+  lookAgain(): void {
+    for (const [path, { stamp, text }] of this.texts) if (this.stamp(path) !== stamp) this.lose(path, text);
+    for (const [folder, changed] of this.looked)
+      if (changed === undefined || changed !== changedAt(folder))
+        for (const path of this.lookInto(folder)) this.found(path, '');
+  }
+
+  notice(found: (path: string, before: string) => void): void {
+    this.found = found;
   }
 
   list(): Promise<Iterable<string>> {
@@ -107,14 +116,18 @@ export class NodeFiles implements FileSource {
   read(path: string): string | undefined {
     // What is elsewhere is not even looked for: a path may name another computer.
     const stamp = this.reach.covers(path) ? this.stamp(path) : undefined;
-    if (stamp === undefined) return undefined;
     const kept = this.texts.get(path);
-    if (kept?.stamp === stamp) return kept.text;
-    this.drop(path);
+    if (kept && kept.stamp !== stamp) this.lose(path, kept.text);
+    else if (kept) return kept.text;
+    if (stamp === undefined) return undefined;
     const read = this.readNow(path);
     if (!read.ok || !isCertain(read)) return undefined;
     this.keep(path, stamp, read);
     return read.text;
+  }
+
+  lastRead(path: string): string | undefined {
+    return this.texts.get(path)?.text;
   }
 
   unreadable(path: string): string | undefined {
@@ -184,6 +197,28 @@ export class NodeFiles implements FileSource {
     this.reach = new Reach([...this.tops]);
   }
 
+  /** The files of a folder that were not known. */
+  private lookInto(folder: string): readonly string[] {
+    const changed = changedAt(folder);
+    // A folder that changes just now may change again with the same time.
+    const isSettled = changed !== undefined && Date.now() - changed > SETTLED_MS;
+    this.looked.set(folder, isSettled ? changed : undefined);
+    const fresh = filesIn(folder).filter((file) => !this.has(file));
+    if (fresh.length > 0) this.pathsChanged();
+    for (const file of fresh) {
+      this.near.add(file);
+      this.stamps.delete(file);
+    }
+    return fresh;
+  }
+
+  /** What was read is not what the file holds now, and nobody said so. */
+  private lose(path: string, before: string): void {
+    this.drop(path);
+    if (!isThere(path)) this.forget(path);
+    this.found(path, before);
+  }
+
   private readNow(path: string): ReadText {
     const outside = this.reach.refusalOf(path);
     const read: ReadText = outside === undefined ? readText(path) : { ok: false, reason: outside, isRefused: true };
@@ -232,6 +267,10 @@ export class NodeFiles implements FileSource {
     this.textSize -= this.texts.get(path)?.text.length ?? 0;
     this.texts.delete(path);
   }
+}
+
+function changedAt(folder: string): number | undefined {
+  return statsOf(folder)?.mtimeMs;
 }
 
 function filesIn(folder: string): string[] {

@@ -13,6 +13,9 @@ import type { Guard } from './connection/guard';
 import type { Refresh } from './diagnostics/refresh';
 import type { Session } from './session/session';
 
+/** After how long a client watches files that was asked to, in milliseconds. */
+const WATCHES_MS = 3000;
+
 interface FollowedClient {
   readonly connection: Connection;
   readonly session: Session;
@@ -45,13 +48,21 @@ export function followClient(parts: FollowedClient): void {
       filesChanged(
         parts,
         changes.map((change) => toFileEvent(session, change)),
+        (event) => {
+          session.host.files.happened(event);
+        },
       );
     }),
   );
   connection.onNotification(
     'omconfig/files',
     guard.notification('omconfig/files', (params: unknown) => {
-      filesChanged(parts, takePushed(session, params));
+      const texts = pushedTexts(session, params);
+      filesChanged(
+        parts,
+        [...texts].map(([path, text]) => ({ path, kind: text === undefined ? 'deleted' : 'changed' })),
+        ({ path }) => session.host.files.push?.(path, texts.get(path)),
+      );
     }),
   );
 }
@@ -64,18 +75,32 @@ async function register({ connection, session }: FollowedClient): Promise<void> 
   if (watchFiles) {
     const watchers = watchedGlobs.map((globPattern) => ({ globPattern }));
     await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+    // What changed before it does was seen by nobody.
+    await new Promise((resolve) => setTimeout(resolve, WATCHES_MS));
+    session.host.files.lookAgain?.();
   }
 }
 
-function filesChanged({ session, refresh }: FollowedClient, events: readonly FileEvent[]): void {
+/** Files that changed, one after the other; `take` lets the host know of each. */
+function filesChanged(
+  { session, refresh }: FollowedClient,
+  events: readonly FileEvent[],
+  take: (event: FileEvent) => void,
+): void {
   const { documents, host } = session;
-  for (const event of events) host.files.happened(event);
-  const relevant = events.filter(({ path }) => !documents.at(path));
-  if (relevant.length === 0) return;
-  session.epochs.begin('texts');
-  const concerns = ({ path, kind }: FileEvent): boolean =>
-    kind === 'deleted' || releaseMentions(path, host.files.read(path) ?? '') !== '';
-  if (relevant.some(concerns)) refresh.request('statements');
+  let concernsOthers = false;
+  let isRelevant = false;
+  for (const event of events) {
+    const { path, kind } = event;
+    // What a file said counts as well: it may say nothing any more.
+    const before = releaseMentions(path, host.files.lastRead(path) ?? '');
+    take(event);
+    if (documents.at(path)) continue;
+    isRelevant = true;
+    concernsOthers ||= kind === 'deleted' || before !== '' || releaseMentions(path, host.files.read(path) ?? '') !== '';
+  }
+  if (isRelevant) session.epochs.begin('texts');
+  if (concernsOthers) refresh.request('statements');
 }
 
 function toFileEvent(session: Session, { uri, type }: ClientFileEvent): FileEvent {
@@ -85,12 +110,13 @@ function toFileEvent(session: Session, { uri, type }: ClientFileEvent): FileEven
 }
 
 /** Texts of files that the server cannot read itself; one without text is gone. */
-function takePushed({ host, locations }: Session, params: unknown): FileEvent[] {
+function pushedTexts({ host, locations }: Session, params: unknown): ReadonlyMap<string, string | undefined> {
   const files: unknown = isObject(params) ? params['files'] : undefined;
-  if (!Array.isArray(files)) return [];
-  return files.filter(isObject).flatMap(({ uri, text }) => {
-    if (typeof uri !== 'string') return [];
-    const path = locations.pathOf(uri);
-    return host.files.push ? [host.files.push(path, typeof text === 'string' ? text : undefined)] : [];
-  });
+  if (!Array.isArray(files) || !host.files.push) return new Map();
+  return new Map(
+    files.filter(isObject).flatMap(({ uri, text }) => {
+      if (typeof uri !== 'string') return [];
+      return [[locations.pathOf(uri), typeof text === 'string' ? text : undefined] as const];
+    }),
+  );
 }

@@ -52,9 +52,13 @@ export function followDocuments({ connection, session, guard, push, refresh }: F
   };
   connection.onDidOpenTextDocument(
     guard.notification('textDocument/didOpen', (params) => {
-      host.files.look(session.locations.pathOf(params.textDocument.uri));
+      const path = session.locations.pathOf(params.textDocument.uri);
+      host.files.look(path);
+      // Nobody asked yet what a file says that came just now, also where it was written before it was opened.
+      const isNew = !host.files.has(path);
       const document = documents.open(params);
-      mentions.set(document.path, releaseMentions(document.path, host.files.read(document.path) ?? ''));
+      const said = host.files.read(path) ?? '';
+      mentions.set(path, isNew ? '' : releaseMentions(path, said));
       changed(document);
     }),
   );

@@ -35,6 +35,15 @@ export class JoinedFiles implements FileSource {
     this.pushed.follow(pathsChanged);
   }
 
+  notice(found: (path: string, before: string) => void): void {
+    this.disk.notice?.(found);
+    this.pushed.notice?.(found);
+  }
+
+  lookAgain(): void {
+    this.disk.lookAgain?.();
+  }
+
   spelled(path: string): string {
     return this.sourceOf(path).spelled?.(path) ?? path;
   }
@@ -49,6 +58,10 @@ export class JoinedFiles implements FileSource {
 
   read(path: string): string | undefined {
     return this.sourceOf(path).read(path);
+  }
+
+  lastRead(path: string): string | undefined {
+    return this.sourceOf(path).lastRead(path);
   }
 
   unreadable(path: string): string | undefined {

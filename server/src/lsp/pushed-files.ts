@@ -34,6 +34,10 @@ export class PushedFiles implements FileSource {
     return this.texts.get(path)?.text;
   }
 
+  lastRead(path: string): string | undefined {
+    return this.read(path);
+  }
+
   stamp(path: string): string | undefined {
     return this.texts.get(path)?.stamp;
   }

@@ -6,6 +6,7 @@ import { executeCommand } from './commands/commands';
 import { Completer } from './requests/completion';
 import { followClient } from './follow-client';
 import { followDocuments } from './follow-documents';
+import { releaseMentions } from '../files/file-names';
 import { Guard, refuseMalformed } from './connection/guard';
 import type { Host } from './session/host';
 import { hover } from './requests/hover';
@@ -63,6 +64,11 @@ function initialize({ connection, host, guard }: ServerStart, params: Initialize
     onFault: (error) => {
       guard.report('the engine', error);
     },
+    onFound: (path, before) => {
+      session.epochs.begin('texts');
+      const says = [before, host.files.read(path) ?? ''].some((text) => releaseMentions(path, text) !== '');
+      if (says) refresh.request('statements');
+    },
     onFirstReport: () => {
       void guard.attempt('listing the folders', () => listInBackground(session, refresh));
     },
@@ -100,7 +106,7 @@ function answerRequests({ connection, session, guard, refresh }: Answering): voi
       (params, token) => pullDiagnostics(session, params, token),
     ),
   );
-  diagnostics.onWorkspace(answerWorkspaceDiagnostics(connection, session, guard));
+  diagnostics.onWorkspace(answerWorkspaceDiagnostics({ connection, session, guard, refresh }));
   connection.onCodeAction(
     guard.request(
       'textDocument/codeAction',

@@ -12,16 +12,24 @@ const HEAD_START_MS = 300;
  */
 export async function listInBackground(session: Session, refresh: Refresh): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, HEAD_START_MS));
-  const before = session.documents.all().map(({ path, text }) => ({ path, text, name: nameOfAnswer(session, path) }));
+  const before = answersNow(session);
   await session.host.files.list();
+  // What was opened in the meantime may have had its answer before there was a list, too.
+  const meantime = answersNow(session).filter(
+    ({ path, text }) => !before.some((one) => one.path === path && one.text === text),
+  );
   session.epochs.begin('statements');
-  for (const { path, text, name } of before) {
+  for (const { path, text, name } of [...before, ...meantime]) {
     if (name === undefined || session.documents.at(path)?.text !== text) continue;
     await session.check(path);
     if (nameOfAnswer(session, path) === name) continue;
     refresh.request('statements');
     return;
   }
+}
+
+function answersNow(session: Session) {
+  return session.documents.all().map(({ path, text }) => ({ path, text, name: nameOfAnswer(session, path) }));
 }
 
 function nameOfAnswer(session: Session, path: string): string | undefined {

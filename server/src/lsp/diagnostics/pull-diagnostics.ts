@@ -27,6 +27,7 @@ export async function pullDiagnostics(
   // VS Code does not take the answer for a document whose tab is gone, so only an answer about the workspace takes problems back.
   if (items.length > 0) session.shownProblems.note(path, items);
   const resultId = session.answers.nameOf(path, items);
+  if (session.documents.at(path)) session.told.set(path, { version: checked?.version ?? null, name: resultId });
   if (resultId === previousResultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
   return { kind: DocumentDiagnosticReportKind.Full, resultId, items };
 }

@@ -24,6 +24,11 @@ export class Refresh {
   /** Something changed that concerns other documents. */
   request(changed: Input): void {
     this.parts.session.epochs.begin(changed);
+    this.tell();
+  }
+
+  /** Something is known that a client was not told. */
+  tell(): void {
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
       void this.parts.guard.attempt('workspace/diagnostic/refresh', () => this.run());

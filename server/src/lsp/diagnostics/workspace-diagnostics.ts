@@ -10,6 +10,7 @@ import { candidatePaths } from '../session/candidate-paths';
 import { stopIfCancelled, type Guard } from '../connection/guard';
 import { Progress } from '../connection/progress';
 import { fingerprintOf } from '../../protocol/fingerprint';
+import type { Refresh } from './refresh';
 import { ClosedFiles } from '../session/closed-files';
 import type { Checked, Session } from '../session/session';
 import { diagnosticsOf } from './to-diagnostics';
@@ -39,7 +40,10 @@ interface Run {
 class WorkspaceDiagnostics {
   private readonly reported: ClosedFiles<ReportedFile>;
 
-  constructor(private readonly session: Session) {
+  constructor(
+    private readonly session: Session,
+    private readonly refresh: Refresh,
+  ) {
     this.reported = new ClosedFiles(session);
   }
 
@@ -59,6 +63,7 @@ class WorkspaceDiagnostics {
     const previous = new Map(
       params.previousResultIds.map(({ uri, value }) => [this.session.locations.pathOf(uri), value]),
     );
+    this.session.host.files.lookAgain?.();
     const paths = await candidatePaths(this.session);
     const timeSlicer = new TimeSlicer();
     let items: Report[] = [];
@@ -104,11 +109,18 @@ class WorkspaceDiagnostics {
     const items = checked?.report && diagnosticsOf(session, checked);
     const isOpen = session.documents.at(path) !== undefined;
     const resultId = items && (isOpen ? session.answers.nameOf(path, items) : fingerprintOf(items));
+    if (isOpen) this.compare(path, checked?.version ?? null, session.answers.nameOf(path, items ?? []));
     this.reported.keep(path, { resultId });
     if (!items || resultId === undefined) return this.none(path, previousId);
     session.shownProblems.note(path, items);
     if (resultId === previousId) return this.same(path, resultId);
     return { kind: DocumentDiagnosticReportKind.Full, resultId, items, ...this.named(path) };
+  }
+
+  /** A client may not take from this answer what it says of an open document: then it has to ask for that one again. */
+  private compare(path: string, version: number | null, name: string): void {
+    const told = this.session.told.get(path);
+    if (told?.version === version && told.name !== name) this.refresh.tell();
   }
 
   /** Takes back what was said before, if anything. */
@@ -130,9 +142,16 @@ class WorkspaceDiagnostics {
   }
 }
 
+interface Answering {
+  readonly connection: Connection;
+  readonly session: Session;
+  readonly guard: Guard;
+  readonly refresh: Refresh;
+}
+
 /** Makes the handler of `workspace/diagnostic`, with partial results and progress where the client asks for them. */
-export function answerWorkspaceDiagnostics(connection: Connection, session: Session, guard: Guard): WorkspaceHandler {
-  const diagnostics = new WorkspaceDiagnostics(session);
+export function answerWorkspaceDiagnostics({ connection, session, guard, refresh }: Answering): WorkspaceHandler {
+  const diagnostics = new WorkspaceDiagnostics(session, refresh);
   return guard.request(
     'workspace/diagnostic',
     () => ({ items: [] }),

@@ -35,6 +35,11 @@ export interface Checked {
   readonly report: FileReport | undefined;
 }
 
+interface ToldAnswer {
+  readonly version: number | null;
+  readonly name: string;
+}
+
 interface Folder {
   readonly uri: string;
   readonly path: string;
@@ -47,6 +52,8 @@ interface SessionParts {
   readonly pageBase: string;
   /** Called on an internal error, which only affects the check or the change of one file. */
   readonly onFault: (error: unknown) => void;
+  /** Called when a file turns out to be another one than it was, although nobody said so; with its earlier text. */
+  readonly onFound: (path: string, before: string) => void;
   /** Called when the first OpenMetadata file is found: from then on the workspace is worth reading. */
   readonly onFirstReport: () => void;
 }
@@ -57,6 +64,8 @@ export class Session {
   readonly documents: OpenDocuments;
   readonly answers = new AnswerNames();
   readonly shownProblems = new ShownProblems();
+  /** What a client that asks was last told of an open document when it asked for this one: the name of the answer, by path. */
+  readonly told = new Map<string, ToldAnswer>();
   readonly sentTokens = new SentTokens();
   readonly fixedChanges = new FixedChanges();
   readonly host: Host;
@@ -72,7 +81,7 @@ export class Session {
   private folderPaths: readonly string[] = [];
   private readonly lastAnswers = new Map<string, { readonly epoch: number; readonly checked: Checked }>();
 
-  constructor({ host, features, settings, pageBase, onFault, onFirstReport }: SessionParts) {
+  constructor({ host, features, settings, pageBase, onFault, onFound, onFirstReport }: SessionParts) {
     this.host = host;
     this.locations = new Locations((path) => host.files.spelled?.(path) ?? path);
     this.features = features;
@@ -85,6 +94,7 @@ export class Session {
     };
     this.documents = new OpenDocuments(this.locations, { isFile: (path) => host.files.has(path), pathsChanged });
     host.files.follow(pathsChanged);
+    host.files.notice?.(onFound);
     this.workspace = viewWorkspace({
       files: host.files,
       documents: this.documents,
@@ -115,6 +125,7 @@ export class Session {
   closed(path: string): void {
     this.lastAnswers.delete(path);
     this.answers.forget(path);
+    this.told.delete(path);
     this.sentTokens.forget(path);
     this.fixedChanges.take(this.uriOf(path));
     this.host.service.forget(path);
@@ -151,7 +162,12 @@ export class Session {
   }
 
   async settingsOf(path: string): Promise<Settings> {
-    return this.settings.get(this.folderOf(path)?.uri ?? this.documents.at(path)?.uri);
+    for (;;) {
+      const epoch = this.epochs.since('settings');
+      const settings = await this.settings.get(this.folderOf(path)?.uri ?? this.documents.at(path)?.uri);
+      // What was asked before settings changed is not what they are.
+      if (this.epochs.since('settings') === epoch) return settings;
+    }
   }
 
   /** Whether a setting or `omconfig.yaml` excludes a file. */
