@@ -8,10 +8,12 @@ import {
   type OrchestratorOption,
 } from '../../documents/environment/orchestrator-option';
 import type { Release } from '../../documents/release/release';
+import { embeddedText } from '../../documents/read/embedded-text';
 import { compareReleases, parseRelease } from '../../schemas/releases/releases';
 import type { SchemaStore } from '../../schemas/store';
 import { rememberByObject } from '../../text/remember';
 import type { Span } from '../../text/span';
+import { parseCached } from '../../yaml/incremental/recent';
 import type { YamlNode } from '../../yaml/node';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { Fix } from './problem';
@@ -105,6 +107,8 @@ export interface OrchestratorValues {
   readonly options: readonly PlacedOption[];
   /** Where variables are a list of `name` and `value`; where they are keys; where keys are in sections. */
   readonly lists: Path;
+  /** A text with such a list, which the templates put behind it. */
+  readonly texts: Path | undefined;
   readonly keys: Path | undefined;
   readonly sections: Path | undefined;
 }
@@ -112,8 +116,9 @@ export interface OrchestratorValues {
 /** The settings of Airflow in values of the dependencies chart, as far as the chart's version reads them. */
 export function orchestratorValues({
   root,
+  text,
   release: answer,
-}: Pick<RuleContext, 'root' | 'release'>): OrchestratorValues | undefined {
+}: Pick<RuleContext, 'root' | 'release' | 'text'>): OrchestratorValues | undefined {
   const { release: chart, app = chart, unknown, why } = answer;
   if (root.kind !== 'dependencies-values' || (unknown !== undefined && why === 'newer')) return undefined;
   const isOfficial = compareReleases(chart, OFFICIAL) >= 0;
@@ -122,12 +127,14 @@ export function orchestratorValues({
   if (image.isOther) return undefined;
   const config = [...base, 'config'];
   const lists = [...base, isOfficial ? 'env' : 'extraEnv'];
+  const texts = isOfficial ? [...base, 'extraEnv'] : undefined;
   const placed = [
     ...variablesAt(root.node, lists),
+    ...(texts ? variablesInText(text, root.node, texts) : []),
     ...(isOfficial ? sectionsAt(root.node, config) : keysAt(root.node, config)),
   ];
   return {
-    ...{ release: image.release ?? app, own: image.release, lists },
+    ...{ release: image.release ?? app, own: image.release, lists, texts },
     ...(isOfficial ? { sections: config, keys: undefined } : { keys: config, sections: undefined }),
     options: placed.filter(({ name }) => isOrchestratorOption(name)),
   };
@@ -214,6 +221,20 @@ function variablesAt(root: YamlNode | null, path: Path): readonly PlacedOption[]
     if (name?.kind !== 'scalar' || typeof name.value !== 'string') return [];
     return [{ name: name.value, path: [...path, index, 'name'], span: { start: name.start, end: name.end } }];
   });
+}
+
+/** Names in a text that is a list of variables. */
+function variablesInText(text: string, root: YamlNode | null, path: Path): readonly PlacedOption[] {
+  const node = nodeAt(root, path);
+  const block = node?.kind === 'scalar' ? embeddedText(text, node) : undefined;
+  if (!block) return [];
+  return parseCached(block.text).documents.flatMap((inner) =>
+    variablesAt(inner.root, []).flatMap(({ name, span }): readonly PlacedOption[] => {
+      const outer = block.spanToOuter(span);
+      // A text in a text that is written otherwise has no such place.
+      return text.slice(outer.start, outer.end).includes(name) ? [{ name, path, span: outer }] : [];
+    }),
+  );
 }
 
 /** Names that are the keys of a mapping. */

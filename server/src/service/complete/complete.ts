@@ -4,7 +4,7 @@ import { completeComment } from './offer-comments';
 import { fieldsFor } from './offer-fields';
 import type { CompletionItem, Completions } from './item';
 import { attemptsAt, type Attempt } from './situation';
-import { optionKeysFor } from './offer-extra-variables';
+import { optionKeysFor, optionsInTextFor } from './offer-extra-variables';
 import { spotOf, type Spot } from './spot';
 import { valuesFor } from './offer-values';
 import { serverKeysFor } from './offer-server-keys';
@@ -16,7 +16,11 @@ import { workflowsFor } from './offer-workflows';
 export function completeAt(engine: Engine, request: CheckRequest, offset: number): Completions {
   const inComment = completeComment(engine, request, offset);
   if (inComment) return { items: inOrder(inComment), isPartial: false };
-  const ofServer = [...variablesFor(engine, request, offset), ...serverKeysFor(engine, request, offset)];
+  const ofServer = [
+    ...variablesFor(engine, request, offset),
+    ...optionsInTextFor(engine, request, offset),
+    ...serverKeysFor(engine, request, offset),
+  ];
   if (ofServer.length > 0) return { items: inOrder(ofServer), isPartial: false };
   const items = itemsAt(engine, request, offset);
   if (items.length > 0) return { items: inOrder(items), isPartial: false };

@@ -8,7 +8,8 @@ import type { Engine } from '../engine/engine';
 import { releaseOfRoot } from '../engine/root-release';
 import { describeOption } from '../hover/option-words';
 import { describeVariable } from '../hover/variable-at';
-import { pointer } from '../../yaml/path';
+import { lineStart } from '../../text/lines';
+import { nodeAt, pointer } from '../../yaml/path';
 import type { CompletionItem } from './item';
 import type { Offer } from './offer';
 import type { Spot } from './spot';
@@ -32,12 +33,34 @@ function optionsFor(
   request: CheckRequest,
   { root, path }: Pick<Spot, 'root' | 'path'>,
 ): readonly Offer[] {
-  const found = orchestratorValues({ root, release: releaseOfRoot(engine, request, root) });
+  const found = orchestratorValues({ root, text: request.text, release: releaseOfRoot(engine, request, root) });
   if (!found || path.at(-1) !== 'name' || pointer(path.slice(0, -2)) !== pointer(found.lists)) return [];
   return readIn(engine, found).map(({ name: value, known }) => ({
     ...{ value, detail: known.type ?? '', rank: 1 },
     documentation: () => describeOption(engine.store, { name: value, release: found.release }) ?? '',
   }));
+}
+
+/** A name that is being typed in a list in a text. */
+const TYPED = /^[ \t]+-[ \t]+name:[ \t]+["']?(\w*)$/;
+
+/** In the dependencies chart's text with variables, which is no list for the walk: the settings of the Airflow that it installs. */
+export function optionsInTextFor(engine: Engine, request: CheckRequest, offset: number): readonly CompletionItem[] {
+  const { text, path, workspace } = request;
+  const [, typed] = TYPED.exec(text.slice(lineStart(text, offset), offset)) ?? [];
+  if (typed === undefined || !text.includes('extraEnv')) return [];
+  for (const root of engine.parsedFiles.roots(path, text, workspace)) {
+    if (root.kind !== 'dependencies-values') continue;
+    const found = orchestratorValues({ root, text, release: releaseOfRoot(engine, request, root) });
+    const node = found?.texts && nodeAt(root.node, found.texts);
+    if (!found || !node || offset <= node.start || node.end < offset) continue;
+    const span = { start: offset - typed.length, end: offset };
+    return readIn(engine, found).map(({ name, known }): CompletionItem => ({
+      ...{ label: name, kind: 'field', detail: known.type ?? '', span, deprecated: false, rank: 1, snippet: name },
+      documentation: () => describeOption(engine.store, { name, release: found.release }) ?? '',
+    }));
+  }
+  return [];
 }
 
 /** What Airflow reads, without what is set. */
@@ -50,7 +73,7 @@ function readIn({ store }: Engine, { release, options }: OrchestratorValues): Re
 export function optionKeysFor(engine: Engine, request: CheckRequest, spot: Spot): readonly CompletionItem[] {
   const { root, path, attempt } = spot;
   if (root.kind !== 'dependencies-values') return [];
-  const found = orchestratorValues({ root, release: releaseOfRoot(engine, request, root) });
+  const found = orchestratorValues({ root, text: request.text, release: releaseOfRoot(engine, request, root) });
   if (!found) return [];
   const place = pointer(path);
   const isVariable = found.keys !== undefined && place === pointer(found.keys);

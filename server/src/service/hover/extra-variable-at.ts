@@ -11,13 +11,14 @@ import { describeVariable } from './variable-at';
 /** Chart values, the release that they are for, and where somebody points. */
 interface ValuesPlace {
   readonly root: Root;
+  readonly text: string;
   readonly answer: ReleaseAnswer;
   readonly offset: number;
 }
 
 /** What a variable of `extraEnvs` sets, which the chart passes to the server as it is. */
-export function extraVariableAt(engine: Engine, { root, answer, offset }: ValuesPlace): HoverText | undefined {
-  if (root.kind === 'dependencies-values') return optionAt(engine, { root, answer, offset });
+export function extraVariableAt(engine: Engine, { root, text, answer, offset }: ValuesPlace): HoverText | undefined {
+  if (root.kind === 'dependencies-values') return optionAt(engine, { root, text, answer, offset });
   if (root.kind !== 'openmetadata-values') return undefined;
   const { release, app = release } = answer;
   const found = extraVariables({ root }).find(({ span: { start, end } }) => start <= offset && offset <= end);
@@ -30,8 +31,8 @@ export function extraVariableAt(engine: Engine, { root, answer, offset }: Values
 }
 
 /** What a setting of Airflow is that the dependencies chart passes to it. */
-function optionAt({ store }: Engine, { root, answer, offset }: ValuesPlace): HoverText | undefined {
-  const found = orchestratorValues({ root, release: answer });
+function optionAt({ store }: Engine, { root, text, answer, offset }: ValuesPlace): HoverText | undefined {
+  const found = orchestratorValues({ root, text, release: answer });
   const option = found?.options.find(({ span: { start, end } }) => start <= offset && offset <= end);
   if (!found || !option) return undefined;
   const { name, section, span } = option;

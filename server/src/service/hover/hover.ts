@@ -59,7 +59,7 @@ export function hoverAt(
     if (!cursor || name === undefined) continue;
     const answer = report?.roots[at]?.release ?? releaseOfRoot(engine, request, root);
     const { release } = answer;
-    const extra = extraVariableAt(engine, { root, answer, offset });
+    const extra = extraVariableAt(engine, { root, text: request.text, answer, offset });
     if (extra) return extra;
     const { text, lifetimes = [] } = describe(engine, { root, cursor, name, release });
     const fixes = fixesAt(report, cursor.span);
