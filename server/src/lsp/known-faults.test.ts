@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { POSTGRES, workflowText } from '../documents/testing/workflow-text';
 import type { Description, MigrateAnswer, PendingAnswer, ReleasesAnswer } from '../protocol/commands';
 import { releasesUntil } from '../schemas/testing/releases-until';
+import { knownReleases } from '../service/catalog/catalog';
+import { faultsOfRelease } from '../service/catalog/known-faults';
 import { createService } from '../service/create-service';
 import { uri } from './testing/real-client';
 import { TestClient, vscode } from './testing/test-client';
@@ -43,13 +45,33 @@ describe('over the protocol, a known fault of a release', () => {
     expect(other).not.toContain('known-fault/looker');
   });
 
-  it('is in the list of releases to choose from', async () => {
-    const { platform, faults } = await (await startWith(looker)).run<ReleasesAnswer>('omconfig.releases');
+  it('is in the list of releases to choose from, where a file may meet it', async () => {
+    const client = await startWith(looker);
+    const { platform, faults } = await client.run<ReleasesAnswer>('omconfig.releases');
     expect(platform).toContain('1.10.8');
-    expect(faults['1.10.8']).toContainEqual(expect.stringMatching(/^Looker .*fixed in 1\.10\.9$/));
-    expect(faults['1.10.9'] ?? []).not.toContainEqual(expect.stringMatching(/^Looker/));
-    expect(faults['2.0.0']).toContainEqual(expect.stringContaining('a step back'));
-    expect(faults['2.0.4'] ?? []).not.toContainEqual(expect.stringContaining('a step back'));
+    expect(faults).toEqual({ '1.10.8': [expect.stringMatching(/^Looker .*fixed in 1\.10\.9$/)] });
+    // A closed file counts as well as an open one, and none once it is gone.
+    const closed = 'file:///w/flows/vertica.yaml';
+    const push = (text: string | null): Promise<void> =>
+      client.notify('omconfig/files', { files: [{ uri: closed, text }] });
+    await push(looker.replaceAll('Looker', 'Vertica').replace('looker', 'vertica').replace('Dashboard', 'Database'));
+    const { faults: both } = await client.run<ReleasesAnswer>('omconfig.releases');
+    expect(both['1.13.0']).toEqual([expect.stringMatching(/^Vertica/)]);
+    expect(both['1.10.8']).toEqual(faults['1.10.8']);
+    await push(null);
+    expect(await client.run<ReleasesAnswer>('omconfig.releases')).toMatchObject({ faults });
+  });
+
+  it('is in that list as a way from a release that files name, or if they name none', async () => {
+    const stepBack: unknown = expect.stringContaining('a step back');
+    const faultsFor = async (text: string): Promise<ReleasesAnswer['faults']> =>
+      (await (await startWith(text)).run<ReleasesAnswer>('omconfig.releases')).faults;
+    for (const text of [ahead, workflowText({})]) {
+      const faults = await faultsFor(text);
+      expect(faults['2.0.0']).toContainEqual(stepBack);
+      expect(faults['2.0.4']).toBeUndefined();
+    }
+    expect(await faultsFor(looker)).not.toHaveProperty(['2.0.0']);
   });
 
   it('is in the status of a file that meets it, and of no other', async () => {
@@ -95,10 +117,11 @@ describe('over the protocol, a way that is a step back', () => {
       command?.command === 'omconfig.migrateFile' ? [(command.arguments?.[0] as { readonly to: string }).to] : [],
     );
     expect(targets.length).toBeGreaterThan(0);
-    const { platform, faults } = await client.run<ReleasesAnswer>('omconfig.releases');
+    const { platform } = await client.run<ReleasesAnswer>('omconfig.releases');
     for (const to of targets) {
       expect(platform).toContain(to);
-      expect(faults[to] ?? []).not.toContainEqual(expect.stringContaining('a step back'));
+      const faults = faultsOfRelease(to, knownReleases()).map(({ title }) => title);
+      expect(faults).not.toContainEqual(expect.stringContaining('a step back'));
     }
   });
 });

@@ -49,7 +49,7 @@ export type ConfirmAnswer =
 export interface ReleasesAnswer {
   readonly platform: readonly string[];
   readonly charts: readonly string[];
-  /** What is known to fail in a release of the platform, in a few words each, for those that have something. */
+  /** What is known to fail in a release of the platform for files of the workspace, in a few words each, for those that have something. */
   readonly faults: Readonly<Record<string, readonly string[]>>;
 }
 

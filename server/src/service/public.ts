@@ -18,7 +18,7 @@ export { describeBehavior, describeRestoring } from './migrate/describe-behavior
 export { describeRelocation, splitRelocations } from './migrate/describe-relocation';
 export { describeGap, GAP_RULE } from './migrate/target-gap';
 export { describeWay } from './migrate/bad-way';
-export { describeFault, faultsOfRelease, isFault, titleOfFault } from './catalog/known-faults';
+export { describeFault, faultsOfRelease, isFault, isWayFault, titleOfFault } from './catalog/known-faults';
 export { describeUnknownStart } from './migrate/unknown-start';
 export { BoundedCache } from '../text/bounded-cache';
 export { describeStart, sharedStarts, type FoundStart, type SharedStart } from './migrate/found-start';

@@ -1,16 +1,7 @@
 import type { ExecuteCommandParams } from 'vscode-languageserver';
-import type { MigrateParams, ReleasesAnswer } from '../../protocol/commands';
-import {
-  describeFault,
-  faultsOfRelease,
-  isObject,
-  newWorkflow,
-  newWorkflowChoices,
-  pageId,
-  pageOf,
-} from '../../service/public';
+import type { MigrateParams } from '../../protocol/commands';
+import { isObject, newWorkflow, newWorkflowChoices, pageId, pageOf } from '../../service/public';
 import type { Refresh } from '../diagnostics/refresh';
-import type { Session } from '../session/session';
 import { applyAction } from './apply-action';
 import {
   invalid,
@@ -29,6 +20,7 @@ import { pending } from './pending-command';
 import { planUpgrade, type PlanParams } from './plan-command';
 import { redactFile } from './redact-command';
 import { setPin } from './set-pin';
+import { releases } from './releases';
 import { reportFixes } from './report-fixes';
 import { runToolCommand } from './tool-command';
 
@@ -63,7 +55,7 @@ const commands: Readonly<Record<string, (work: Work, argument: Argument) => unkn
   'omconfig.newChoices': (_, argument) => newWorkflowChoices(optionalRelease(argument, 'release')),
   'omconfig.setRelease': setRelease,
   'omconfig.describe': ({ session }, argument) => describeFile(session, text(argument, 'uri')),
-  'omconfig.releases': ({ session }) => releases(session),
+  'omconfig.releases': releases,
   'omconfig.page': (_, argument) => pageOf(pageId(text(argument, 'id'))),
 };
 
@@ -121,20 +113,4 @@ function optionalReleases<Name extends string>(
     return value === undefined ? [] : [[name, value] as const];
   });
   return Object.fromEntries(present) as Readonly<Partial<Record<Name, string>>>;
-}
-
-/** All known releases, newest first. */
-function releases({ host }: Session): ReleasesAnswer {
-  const { platform, charts } = host.releases;
-  const published = charts.openmetadata.filter((chart) => chart.published !== false);
-  return {
-    platform: platform.map(({ release }) => release).reverse(),
-    charts: published.map(({ version }) => version).reverse(),
-    faults: Object.fromEntries(
-      platform.flatMap(({ release }) => {
-        const faults = faultsOfRelease(release, host.releases).map(describeFault);
-        return faults.length === 0 ? [] : [[release, faults]];
-      }),
-    ),
-  };
 }

@@ -35,6 +35,11 @@ export function isFault(name: string): boolean {
   return knownFaults.some((fault) => name === fault.id || name === pageOfFault(fault));
 }
 
+/** Whether a known fault is one of a way from some releases to others. */
+export function isWayFault(name: string): boolean {
+  return knownFaults.some((fault) => fault.kind === 'path' && name === pageOfFault(fault));
+}
+
 /** A fault in one line: “Unity Catalog fails without `httpPath`; fixed in 1.12.6”. */
 export function describeFault({ title, fixedIn }: ListedFault): string {
   return fixedIn === undefined ? title : `${title}; fixed in ${fixedIn}`;

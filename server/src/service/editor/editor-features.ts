@@ -20,6 +20,7 @@ import { fixAllInParts } from '../fix/fix-all';
 import type { FixOptions } from '../fix/fix-round';
 import { migrateFiles, type MigratedFiles } from './migrate-file';
 import type { MigrateRequest } from '../migrate/migrate-request';
+import { metFaults, type MetFaults } from './met-faults';
 import { outlineOf, type OutlineEntry } from './outline';
 import { stepsOutside } from '../obligations/list-obligations';
 import type { Obligation } from '../obligations/obligation';
@@ -72,6 +73,8 @@ export interface EditorFeatures {
   readonly stepsOutside: (way: { readonly to: string; readonly parts: PendingFile['parts'] }) => readonly Obligation[];
   /** The changes among them whose place is exactly this one; none in a huge document. */
   readonly pendingAt: (request: CheckRequest, place: PendingPlace) => readonly PendingChange[];
+  /** The known faults that a file may meet, in whatever release. */
+  readonly metFaults: (request: CheckRequest) => MetFaults;
   /** The text without secrets and host names. */
   readonly redact: (request: CheckRequest) => RedactedFile;
 }
@@ -81,6 +84,7 @@ export function createEditorFeatures(engine: Engine): EditorFeatures {
   return {
     outline: (request) => outlineOf(engine, request),
     links: (request) => linksIn(engine, request),
+    metFaults: (request) => metFaults(engine, request),
     lenses: (request) => lensesIn(engine, request),
     defaultHints: (request, within) => defaultHintsIn(engine, request, within),
     definition: (request, offset) => definitionAt(engine, request, offset),

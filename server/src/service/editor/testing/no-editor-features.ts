@@ -35,5 +35,6 @@ export const noEditorFeatures: EditorFeatures = {
   },
   stepsOutside: () => [],
   pendingAt: () => [],
+  metFaults: () => ({ faults: [], namesReleases: false }),
   redact: ({ text }) => ({ text, secrets: 0, hosts: 0 }),
 };
