@@ -11,6 +11,8 @@ export interface FoundFile {
   readonly path: string;
   /** On the command line, so that it must be readable. */
   readonly named: boolean;
+  /** A folder lists it as a regular file. */
+  readonly isListedFile?: true;
 }
 
 /** A path that cannot be read, and why. */
@@ -74,7 +76,7 @@ function findIn(folder: string, { files, unreadable, refused, brokenLinks, links
     else if (!mayHoldOurs(path) || files.has(path)) continue;
     else if (entry.kind === 'broken-link') brokenLinks.add(path);
     else if (entry.real !== undefined) links.set(entry.real, path);
-    else files.set(path, { path, named: false });
+    else files.set(path, { path, named: false, isListedFile: true });
   }
 }
 

@@ -59,8 +59,8 @@ export async function openInput(
   const paths = typed.length === 0 ? ['.'] : expandPatterns(named, cwd);
   const found = findFiles(paths, cwd);
   for (const { path, reason } of found.refused) reportUnreadable(environment, path, reason);
-  let files = found.files.map(({ path, named }): InputFile => {
-    return { path, shown: shownPath(path, cwd), named, read: () => readText(path, { waits: true }) };
+  let files = found.files.map(({ path, named, isListedFile = false }): InputFile => {
+    return { path, shown: shownPath(path, cwd), named, read: () => readText(path, { waits: true, isListedFile }) };
   });
   const overlay = new Map<string, string>();
   if (typed.includes(STDIN)) {

@@ -20,10 +20,11 @@ export type ReadBytes =
 
 /**
  * Reads a regular file of at most so many bytes: what a device, a pipe or a socket would give has no end. They are not even
- * opened, because that alone may do something. Throws the system's error.
+ * opened, because that alone may do something. With `isListedFile`, the folder has just listed it as a regular file, so that the
+ * system is not asked again before it is opened. Throws the system's error.
  */
-export function readBytes(path: string, most: number): ReadBytes {
-  const before = irregular(statSync(path));
+export function readBytes(path: string, most: number, isListedFile = false): ReadBytes {
+  const before = isListedFile ? undefined : irregular(statSync(path));
   if (before) return before;
   const file = openSync(path, FLAGS);
   try {

@@ -42,14 +42,17 @@ export type ReadText =
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Whether to wait a few seconds for a program that has the file open; a server must not. */
-export interface Patience {
+/** How a file is read. */
+export interface Reading {
+  /** Whether to wait a few seconds for a program that has the file open; a server must not. */
   readonly waits?: boolean;
+  /** Its folder has just listed it as a regular file. */
+  readonly isListedFile?: boolean;
 }
 
 /** Reads a file as UTF-8. `utf8: false`: it is in another encoding, so the text is only good for guessing what it is. */
-export function readText(path: string, { waits = false }: Patience = {}): ReadText {
-  const readNow = (): ReadBytes => readBytes(path, LARGEST);
+export function readText(path: string, { waits = false, isListedFile = false }: Reading = {}): ReadText {
+  const readNow = (): ReadBytes => readBytes(path, LARGEST, isListedFile);
   try {
     const read = waits ? outwait(path, readNow) : readNow();
     if (!read.ok) return read;

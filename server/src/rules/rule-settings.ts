@@ -16,9 +16,8 @@ export interface CheckSettings {
 
 /** How a file is checked. */
 export function checkSettingsFor(path: string, workspace: Workspace, options: Options): CheckSettings {
-  const { excluded = false, rules } = configFor(path, workspace, options) ?? {};
-  const configured = Object.entries(withCurrentIds(rules)).filter(([name]) => canBeHidden(name));
-  return { excluded, severities: { ...Object.fromEntries(configured), ...withCurrentIds(options.rules) } };
+  const { excluded = false, rules = NONE } = configFor(path, workspace, options) ?? {};
+  return { excluded, severities: severitiesOf(rules, options.rules ?? NONE) };
 }
 
 /** The severities that apply to a file, without whether it is excluded. */
@@ -26,6 +25,14 @@ export function ruleSettingsFor(path: string, workspace: Workspace, options: Opt
   return checkSettingsFor(path, workspace, options).severities;
 }
 
-function withCurrentIds(settings: RuleSettings = {}): RuleSettings {
+const NONE: RuleSettings = {};
+
+function severitiesOf(configured: RuleSettings, asked: RuleSettings): RuleSettings {
+  if (configured === NONE && asked === NONE) return NONE;
+  const possible = Object.entries(withCurrentIds(configured)).filter(([name]) => canBeHidden(name));
+  return { ...Object.fromEntries(possible), ...withCurrentIds(asked) };
+}
+
+function withCurrentIds(settings: RuleSettings): RuleSettings {
   return Object.fromEntries(Object.entries(settings).map(([name, severity]) => [currentRuleId(name), severity]));
 }

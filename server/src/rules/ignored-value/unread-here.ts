@@ -1,7 +1,7 @@
 import { isKnown } from '../../documents/read/evidence';
 import { CONFIG, CONNECTION, PROCESSOR } from '../../documents/read/workflow-parts';
 import {
-  readElsewhere,
+  fieldsReadElsewhere,
   settingsIgnoredBy,
   stepOf,
   unreadInside,
@@ -37,7 +37,6 @@ export function* unreadHere(context: RuleContext): Iterable<RuleProblem> {
   const settings = workflowRegistersOf(store).pipelines.entries.get(pipeline);
   if (entry === undefined || settings === undefined) return;
   const { schema } = settings.schemaByKind?.[entry.kind] ?? settings;
-  const client = `the ingestion package ${shortRelease(release.release)}`;
   const ignored = unreadSettings(store, connector, { schema, release: release.release });
   for (const key of unreadKeys(context, CONFIG, { unread: ignored })) {
     const isInner = key.place.length > CONFIG.length + 1;
@@ -45,8 +44,8 @@ export function* unreadHere(context: RuleContext): Iterable<RuleProblem> {
     yield {
       ...(!isLineageFilter && { severity: isInner || asksNothing(context, key) ? 'hint' : 'information' }),
       message: isLineageFilter
-        ? `\`${key.name}\` has no effect here: no code of ${client} reads it for the lineage of ${connector}, so nothing is left out.`
-        : `\`${key.name}\` has no effect here: no code of ${client} reads it for ${connector}.`,
+        ? `\`${key.name}\` has no effect here: no code of ${clientOf(release)} reads it for the lineage of ${connector}, so nothing is left out.`
+        : `\`${key.name}\` has no effect here: no code of ${clientOf(release)} reads it for ${connector}.`,
       ...problemAt(context, key),
     };
   }
@@ -54,20 +53,24 @@ export function* unreadHere(context: RuleContext): Iterable<RuleProblem> {
   for (const key of unreadKeys(context, CONNECTION, { unread: inside, isInner: true }))
     yield {
       severity: 'hint',
-      message: `\`${key.name}\` has no effect here: no code of ${client} reads it for ${connector}.`,
+      message: `\`${key.name}\` has no effect here: no code of ${clientOf(release)} reads it for ${connector}.`,
       ...problemAt(context, key),
     };
-  // The metadata workflow stores the whole connection.
-  if (stepOf(pipeline) === undefined) return;
-  for (const key of keysIn(context, CONNECTION)) {
-    const steps = readElsewhere(store, pipeline, { schema: entry.schema, field: key.name, release: release.release });
+  // Empty for the metadata workflow, which stores the whole connection.
+  const elsewhere = fieldsReadElsewhere(store, pipeline, { schema: entry.schema, release: release.release });
+  for (const key of elsewhere.size === 0 ? [] : keysIn(context, CONNECTION)) {
+    const steps = elsewhere.get(key.name);
     if (steps === undefined || isReported(context, key)) continue;
     yield {
       severity: 'hint',
-      message: `\`${key.name}\` has no effect in this workflow: ${client} reads it only in ${listed(steps, 'and')}.`,
+      message: `\`${key.name}\` has no effect in this workflow: ${clientOf(release)} reads it only in ${listed(steps, 'and')}.`,
       ...problemAt(context, key),
     };
   }
+}
+
+function clientOf({ release }: RuleContext['release']): string {
+  return `the ingestion package ${shortRelease(release)}`;
 }
 
 /** Settings of the processor that the step does not read which runs it. */
@@ -80,7 +83,7 @@ function* ofProcessor(context: RuleContext, pipeline: string): Iterable<RuleProb
   for (const key of unreadKeys(context, PROCESSOR, { unread: ignored }))
     yield {
       severity: 'hint',
-      message: `\`${key.name}\` has no effect here: no code of the ingestion package ${shortRelease(release.release)} reads it in ${step}.`,
+      message: `\`${key.name}\` has no effect here: no code of ${clientOf(release)} reads it in ${step}.`,
       ...problemAt(context, key),
     };
 }
@@ -94,8 +97,8 @@ function* unreadKeys(
   section: Path,
   { unread, isInner = false }: { readonly unread: UnreadPlaces; readonly isInner?: boolean },
 ): Iterable<Key> {
-  const from = { node: nodeAt(context.root.node, section), place: section, field: '' };
   if (unread.at.size === 0) return;
+  const from = { node: nodeAt(context.root.node, section), place: section, field: '' };
   if (!isInner) yield* unreadIn(context, from, unread);
   else for (const inner of fieldsOf(from, unread.around)) yield* unreadIn(context, inner, unread);
 }

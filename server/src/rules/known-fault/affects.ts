@@ -26,9 +26,10 @@ interface AskedRoot {
 export function affects(fault: FileFault, asked: AskedRoot, release: Release): boolean {
   const { subject, connectors, pipelines, releases, where = [], unless = [] } = fault;
   const { root } = asked;
-  if (subject !== root.kind || !isIn(releases, release)) return false;
+  if (subject !== root.kind) return false;
   const { connector, pipeline } = root.workflow ?? {};
   if (connectors && (connector === undefined || !connectors.includes(connector))) return false;
+  if (!isIn(releases, release)) return false;
   if (pipelines && (pipeline === undefined || !pipelines.includes(pipeline))) return false;
   if (!where.every((condition) => isConditionMet(root, condition, []))) return false;
   if (unless.some((condition) => mayHold(root, condition))) return false;

@@ -1,5 +1,6 @@
+import { rememberByKey, rememberByObject } from '../../text/remember';
 import { isIn } from './release-runs';
-import { findSource, readSources } from './sources';
+import { findSource, readSources, type Sources } from './sources';
 import type { SchemaStore } from '../store';
 
 /**
@@ -7,9 +8,23 @@ import type { SchemaStore } from '../store';
  * is for another variant of the service. Empty where none is needed, or nothing in the package runs it.
  */
 export function extrasOfSource(store: SchemaStore, sourceType: string, release: string): readonly string[] {
-  const found = findSource(readSources(store), sourceType, release);
-  if (found.kind !== 'found') return [];
-  return [...found.entry.extras].flatMap(([extra, runs]) => (isIn(runs, release) ? [extra] : []));
+  const sources = readSources(store);
+  return extrasIn(sources)(`${release} ${sourceType}`, { sources, sourceType, release });
+}
+
+/** Asked about each workflow, and many have the same source. */
+const extrasIn = rememberByObject((_sources: Sources) =>
+  rememberByKey(500, (_key: string, { sources, sourceType, release }: AskedSource) => {
+    const found = findSource(sources, sourceType, release);
+    if (found.kind !== 'found') return [];
+    return [...found.entry.extras].flatMap(([extra, runs]) => (isIn(runs, release) ? [extra] : []));
+  }),
+);
+
+interface AskedSource {
+  readonly sources: Sources;
+  readonly sourceType: string;
+  readonly release: string;
 }
 
 /** The requirement of a release with extras; it also takes the rebuilds of that release, which differ in the last number. */

@@ -83,6 +83,29 @@ export function readElsewhere(
   return readers.read.includes('connection-test') ? undefined : readers.read;
 }
 
+/** The fields of a connection for which `readElsewhere` finds steps, with these; asked about each workflow of a connector. */
+export function fieldsReadElsewhere(
+  store: SchemaStore,
+  pipeline: string,
+  { schema, release }: FieldsOfRelease,
+): ReadonlyMap<string, readonly string[]> {
+  const fields = registerOf(store).connections?.[schema];
+  if (fields === undefined || stepOf(pipeline) === undefined) return NO_FIELDS;
+  return getOrMake(elsewhereByRelease(fields), `${pipeline} ${release}`, () => {
+    const found = Object.keys(fields).map((field) => {
+      return [field, readElsewhere(store, pipeline, { schema, field, release })] as const;
+    });
+    return new Map(found.flatMap(([field, steps]) => (steps === undefined ? [] : [[field, steps]])));
+  });
+}
+
+const NO_FIELDS: ReadonlyMap<string, readonly string[]> = new Map();
+
+/** By the part of the register about a connection. */
+const elsewhereByRelease = rememberByObject<object, Map<string, ReadonlyMap<string, readonly string[]>>>(
+  () => new Map(),
+);
+
 /** Places of fields that are not read, such as `sslConfig` or `tableConfig.partitionConfig`. */
 export interface UnreadPlaces {
   readonly at: ReadonlySet<string>;

@@ -22,6 +22,14 @@ interface HostedRoots {
   readonly severities: Severities;
 }
 
+/** The problems of the documents, and the places of those from which others follow. */
+interface HostSyntax {
+  readonly problems: readonly Problem[];
+  readonly guessed: readonly Span[];
+}
+
+const NOTHING: HostSyntax = { problems: [], guessed: [] };
+
 /**
  * Syntax errors of documents that have something of ours in a text, such as a ConfigMap with a workflow, or set values by name:
  * who reads the text must read the document first. Errors in the text itself are those of its root; where the document is read
@@ -31,13 +39,14 @@ export function hostSyntax(
   engine: Engine,
   request: CheckRequest,
   { roots, named, severities }: HostedRoots,
-): { readonly problems: readonly Problem[]; readonly guessed: readonly Span[] } {
+): HostSyntax {
   const { path, text } = request;
+  if (named.length === 0 && !roots.some(({ embedded }) => isInText(embedded))) return NOTHING;
   const inTexts = roots.flatMap(({ embedded, documentIndex }) => (isInText(embedded) ? documentIndex : []));
   const byName = isPlainText(path) ? [] : named.map(({ documentIndex }) => documentIndex);
   const hosts = new Set([...inTexts, ...byName]);
   for (const { embedded, documentIndex } of roots) if (!embedded) hosts.delete(documentIndex);
-  if (hosts.size === 0 || TEMPLATE.test(around(text, roots))) return { problems: [], guessed: [] };
+  if (hosts.size === 0 || TEMPLATE.test(around(text, roots))) return NOTHING;
   const configured = severities[syntax.id];
   const wanted = configured === 'off' ? undefined : configured;
   const { documents } = engine.parsedFiles.parsed(path, text);
