@@ -44,12 +44,10 @@ function findNearest(written: string, names: readonly string[]): string | undefi
     if (!same) continue;
     const allowed = allowedMistakes(folded.length, length);
     for (let index = 0; index < same.at.length; index++) {
-      const { more, fewer } = strangeLetters(letters, {
-        some: same.some[index] ?? 0,
-        several: same.several[index] ?? 0,
-      });
-      // A mistake explains one letter on each side; of two names one of which begins the other, one side has none.
-      if (Math.max(more, fewer) > allowed && Math.min(more, fewer) > 0) continue;
+      const some = same.some[index] ?? 0;
+      const several = same.several[index] ?? 0;
+      if (haveTooMany(letters.some & ~some, some & ~letters.some, allowed)) continue;
+      if (areTooStrange(letters, { some, several }, allowed)) continue;
       const cost = costOf(folded, same.folded[index] ?? '');
       if (cost === undefined) continue;
       const at = same.at[index] ?? 0;
@@ -120,12 +118,27 @@ function isPlural(name: string, one: string): boolean {
   return name.length === one.length + 1 && name.endsWith('s') && name.startsWith(one);
 }
 
-/** How many letters one word has and the other has not, at least, and the other way around. */
-function strangeLetters(one: Letters, other: Letters): { readonly more: number; readonly fewer: number } {
-  return {
-    more: bitsIn(one.some & ~other.some) + bitsIn(one.several & ~other.several),
-    fewer: bitsIn(other.some & ~one.some) + bitsIn(other.several & ~one.several),
-  };
+/**
+ * Whether two words have letters that the other has not, and one of them more than the mistakes explain: each explains one letter
+ * on each side. Of two names one of which begins the other, one side has none.
+ */
+function areTooStrange(one: Letters, other: Letters, allowed: number): boolean {
+  const more = bitsIn(one.some & ~other.some) + bitsIn(one.several & ~other.several);
+  const fewer = bitsIn(other.some & ~one.some) + bitsIn(other.several & ~one.several);
+  return Math.max(more, fewer) > allowed && Math.min(more, fewer) > 0;
+}
+
+/** The same by the letters alone, however often they occur: this is asked about each pair of names, and nearly always says so. */
+function haveTooMany(more: number, fewer: number, allowed: number): boolean {
+  if (more === 0 || fewer === 0) return false;
+  let left = more;
+  let right = fewer;
+  // Takes the lowest letter away.
+  for (let mistakes = 0; mistakes < allowed; mistakes++) {
+    left &= left - 1;
+    right &= right - 1;
+  }
+  return (left | right) !== 0;
 }
 
 /** One bit for each letter that a word has, and that it has more than once; several letters may share a bit. */
@@ -144,7 +157,7 @@ function lettersOf(word: string): Letters {
   return { some, several };
 }
 
-/** Counted for pairs of bits, for fours, then for bytes: this decides about nearly every name, so it must not loop. */
+/** Counted for pairs of bits, for fours, then for bytes, without a loop. */
 function bitsIn(letters: number): number {
   const pairs = letters - ((letters >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -12,15 +12,19 @@ export function typingMistakes(a: string, b: string, most = Infinity): number {
   for (let j = 0; j <= Math.min(b.length, most + 1); j++) cells[width + j + 1] = j;
   for (let i = 1; i <= a.length; i++) {
     const letter = a.charCodeAt(i - 1);
-    const [first, last] = [Math.max(1, i - most), Math.min(b.length, i + most)];
-    const [above, row] = [i * width, (i + 1) * width];
+    const first = Math.max(1, i - most);
+    const last = Math.min(b.length, i + most);
+    const above = i * width;
+    const row = above + width;
     cells[row + first] = first === 1 ? i : far;
     let lastColumn = 0;
     let least = far;
     for (let j = first; j <= last; j++) {
       const other = b.charCodeAt(j - 1);
       const same = letter === other;
-      const [up, left, diagonal] = [cells[above + j + 1] ?? far, cells[row + j] ?? far, cells[above + j] ?? far];
+      const up = cells[above + j + 1] ?? far;
+      const left = cells[row + j] ?? far;
+      const diagonal = cells[above + j] ?? far;
       let cost = Math.min(up + 1, left + 1, diagonal + (same ? 0 : 1));
       if (lastColumn > 0) {
         const nearRow = Math.max(1, lastColumn - most);
