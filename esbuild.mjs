@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import { bundles } from './scripts/bundle/bundles.mjs';
 
 /** What programs load from a separate bundle. */
-const OF_PROGRAMS = ['engine', 'secrets', 'yaml'];
+const OF_PROGRAMS = ['engine', 'secrets', 'later', 'yaml'];
 const development = process.argv.includes('--development');
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const strangers = named.filter((name) => !(name in bundles));

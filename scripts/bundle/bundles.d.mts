@@ -9,6 +9,7 @@ export declare const bundles: Readonly<
     | 'server'
     | 'language-server'
     | 'secrets'
+    | 'later'
     | 'yaml'
     | 'mcp'
     | 'client'

@@ -4,7 +4,7 @@ import { textsBeside } from './texts-beside.mjs';
 import { withoutAjv } from './without-ajv.mjs';
 import { namedContent } from './named-content.mjs';
 import { lateYaml } from './late-yaml.mjs';
-import { lateSecrets, secretsBundle } from './late-secrets.mjs';
+import { lateBundle, lateRooms } from './late-rooms.mjs';
 import { leanPackages } from './lean-packages.mjs';
 import { engineBeside, engineEntry } from './engine.mjs';
 import { elsewhere } from './elsewhere.mjs';
@@ -12,15 +12,23 @@ import { elsewhere } from './elsewhere.mjs';
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 const node = { platform: 'node', format: 'cjs', target: 'node20' };
 /** A program that starts often: what it seldom needs is not in the file that the machine has to compile each time. */
-const program = { ...node, plugins: [textsBeside, lateYaml, lateSecrets, leanPackages] };
+const program = { ...node, plugins: [textsBeside, lateYaml, leanPackages] };
 const browser = { platform: 'browser', target: 'es2022', define: { global: 'globalThis' } };
 const editor = { external: ['vscode'] };
+
+/** Rooms of the engine, which it loads when it first needs them. */
+function late(name) {
+  const { plugins, ...bundle } = lateBundle(name);
+  return { ...program, ...bundle, plugins: [...plugins, ...program.plugins] };
+}
+
+const later = late('later');
 
 /** @type {Readonly<Record<string, import('esbuild').BuildOptions & { outfile: string }>>} */
 export const bundles = {
   engine: {
     ...program,
-    plugins: [...program.plugins, engineEntry, namedContent],
+    plugins: [lateRooms, ...program.plugins, engineEntry, namedContent],
     entryPoints: ['engine'],
     outfile: 'dist/engine.js',
   },
@@ -45,7 +53,9 @@ export const bundles = {
     entryPoints: ['server/src/lsp/node.ts'],
     outfile: 'dist/language-server.js',
   },
-  secrets: { ...node, ...secretsBundle },
+  // Its words are in many languages, so it is not among the bundles that name their content.
+  secrets: late('secrets'),
+  later: { ...later, plugins: [...(later.plugins ?? []), namedContent] },
   yaml: { ...node, plugins: [leanPackages], entryPoints: ['scripts/bundle/yaml-parts.mjs'], outfile: 'dist/yaml.js' },
   mcp: { ...node, plugins: [withoutAjv], entryPoints: ['cli/src/commands/serve-mcp.ts'], outfile: 'dist/mcp.js' },
   client: {

@@ -1,13 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { globSync } from 'tinyglobby';
-
-const top = fileURLToPath(new URL('../..', import.meta.url));
-/** The rooms that the command line, the programmatic interface and the language server use. */
-const ROOM = /^server\/src\/(?:service|files)\//;
-const HOSTS = ['cli/src/**/*.ts', 'api/src/**/*.ts', 'server/src/lsp/**/*.ts', '!**/*.test.ts', '!**/testing/**'];
+import { importedByHosts, ROOM } from './engine-modules.mjs';
+import { idOf, top } from './module-graph.mjs';
 
 /**
  * Takes what the engine exports out of a bundle of a host: the three hosts load the one `engine.js` next to them, which
@@ -19,8 +13,9 @@ export const engineBeside = {
   name: 'engine-beside',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, namespace }) => {
+      if (namespace !== 'file') return undefined;
       const id = idOf(resolve(resolveDir, path));
-      return namespace === 'file' && ROOM.test(id) ? { path: id, namespace: 'engine', sideEffects: false } : undefined;
+      return id !== undefined && ROOM.test(id) ? { path: id, namespace: 'engine', sideEffects: false } : undefined;
     });
     onLoad({ filter: /.*/, namespace: 'engine' }, async ({ path }) => ({
       contents: [
@@ -35,7 +30,7 @@ export const engineBeside = {
 };
 
 /**
- * The entry of `engine.js`: every module that a host imports, by its path.
+ * The entry of `engine.js`: every module that a host imports, by its path; last what its late rooms share.
  *
  * @type {import('esbuild').Plugin}
  */
@@ -45,7 +40,11 @@ export const engineEntry = {
     onResolve({ filter: /^engine$/ }, () => ({ path: 'engine', namespace: 'engine-entry' }));
     onLoad({ filter: /.*/, namespace: 'engine-entry' }, () => ({
       contents: importedByHosts()
+        .map(({ id }) => id)
+        .filter((id, at, ids) => ids.indexOf(id) === at)
+        .sort()
         .map((id) => `export * as ${JSON.stringify(id)} from ${JSON.stringify(`./${id}`)};`)
+        .concat("import 'late-sharing';")
         .join('\n'),
       loader: 'ts',
       resolveDir: top,
@@ -59,26 +58,8 @@ export const engineEntry = {
  */
 async function exportsOf(id) {
   const { metafile } = await build({
-    ...{ entryPoints: [join(top, `${id}.ts`)], bundle: false, format: 'esm' },
+    ...{ entryPoints: [join(top, id)], bundle: false, format: 'esm' },
     ...{ write: false, metafile: true, logLevel: 'silent' },
   });
   return Object.values(metafile.outputs).flatMap(({ exports }) => exports);
-}
-
-/** The modules of the engine's rooms whose values a host imports; types are gone in a bundle. */
-function importedByHosts() {
-  const ids = new Set();
-  for (const file of globSync(HOSTS, { cwd: top })) {
-    for (const { groups } of readFileSync(join(top, file), 'utf8').matchAll(
-      /^(?:import|export)\s(?!type\b)[^;]*?from '(?<path>\.[^']+)';/gm,
-    )) {
-      const id = idOf(resolve(top, dirname(file), groups?.path ?? ''));
-      if (ROOM.test(id)) ids.add(id);
-    }
-  }
-  return [...ids].sort();
-}
-
-function idOf(file) {
-  return relative(top, file).replaceAll('\\', '/');
 }

@@ -16,6 +16,11 @@ export class FirstLook {
     }
   }
 
+  /** Whether the text may contain a word that begins so (`beginOf`); never false if it does. */
+  mayHaveBegin(begin: number): boolean {
+    return begin === ANY || this.seen[begin & this.mask] !== 0;
+  }
+
   /** Whether the text contains a word. */
   has(word: string): boolean {
     return this.mayHave(word) && this.text.includes(word);
@@ -31,6 +36,15 @@ export class FirstLook {
     return true;
   }
 }
+
+/** What a word begins with, for `mayHaveBegin`: most words are not in a text, and nothing else of them is then looked at. */
+export function beginOf(word: string): number {
+  if (word.length < 3) return ANY;
+  return next(next(next(0, word.charCodeAt(0)), word.charCodeAt(1)), word.charCodeAt(2));
+}
+
+/** What a word of fewer than three letters begins with. */
+const ANY = -1;
 
 /** In UTF-16 units: for shorter texts a smaller table is enough. */
 const SHORT = 4000;

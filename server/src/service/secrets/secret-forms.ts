@@ -1,5 +1,5 @@
 import type { Span } from '../../text/span';
-import type { FirstLook } from './first-look';
+import { beginOf, type FirstLook } from './first-look';
 import { isHarmless } from './harmless';
 import { LINE_FORMS } from './line-forms';
 import type { Search } from './search';
@@ -9,7 +9,12 @@ import { TOKEN_FORMS } from './token-forms';
 const WORD = '(?<![A-Za-z0-9])';
 const escaped = (word: string): string => word.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
-const SEARCHES: readonly Search[] = [
+/** A search, with what its marks begin with. */
+interface BegunSearch extends Search {
+  readonly begins: readonly number[];
+}
+
+const ALL: readonly Search[] = [
   ...TOKEN_FORMS.map(({ prefixes, body }): Search => ({
     marks: prefixes,
     ignoresCase: false,
@@ -25,12 +30,14 @@ const SEARCHES: readonly Search[] = [
   })),
   ...LINE_FORMS,
 ];
+const SEARCHES = ALL.map((search): BegunSearch => ({ ...search, begins: search.marks.map(beginOf) }));
 
 /** Secrets that are recognized by their form, or by what is around them on their line. */
 export function secretForms(text: string, look: FirstLook): Span[] {
   const found: Span[] = [];
-  for (const { marks, ignoresCase, pattern } of SEARCHES) {
-    if (!hasOne(look, marks, ignoresCase)) continue;
+  for (const search of SEARCHES) {
+    if (!hasOne(look, search)) continue;
+    const { pattern } = search;
     pattern.lastIndex = 0;
     for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
       const secret = match.at(-1) ?? '';
@@ -42,7 +49,11 @@ export function secretForms(text: string, look: FirstLook): Span[] {
   return found;
 }
 
-function hasOne(look: FirstLook, marks: readonly string[], ignoresCase: boolean): boolean {
-  for (const mark of marks) if (ignoresCase ? look.mayHave(mark) : look.has(mark)) return true;
+function hasOne(look: FirstLook, { marks, begins, ignoresCase }: BegunSearch): boolean {
+  for (let at = 0; at < marks.length; at += 1) {
+    if (!look.mayHaveBegin(begins[at] ?? 0)) continue;
+    const mark = marks[at] ?? '';
+    if (ignoresCase ? look.mayHave(mark) : look.has(mark)) return true;
+  }
   return false;
 }
