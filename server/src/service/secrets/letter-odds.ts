@@ -1,5 +1,5 @@
 import { KNOWN_WORDS } from './known-words';
-import { SPOKEN_WORDS } from './spoken-words';
+import { spokenWords } from './spoken-words';
 
 /** Words of other languages, whose letters follow each other otherwise than in English. */
 const OTHER_LANGUAGES =
@@ -21,9 +21,14 @@ const COUNT = 27;
 const EDGE = 26;
 
 /** For each pair of letters, how much it says, in bits, for letters of a word and against letters drawn by chance. */
-const BITS = bitsOfPairs(
-  [...SPOKEN_WORDS, ...KNOWN_WORDS, ...OTHER_LANGUAGES].filter((word) => /^[a-z]{4,}$/.test(word)),
-);
+let table: Float64Array | undefined;
+
+function tableOfPairs(): Float64Array {
+  table ??= bitsOfPairs(
+    [...spokenWords(), ...KNOWN_WORDS, ...OTHER_LANGUAGES].filter((word) => /^[a-z]{4,}$/.test(word)),
+  );
+  return table;
+}
 
 function bitsOfPairs(words: readonly string[]): Float64Array {
   const seen = new Float64Array(COUNT * COUNT).fill(0.4);
@@ -56,12 +61,13 @@ const PIECE = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g;
 
 /** How much letters say, in bits, for being words of a name and against having been drawn by chance. */
 export function bitsOfWords(letters: string): number {
+  const pairs = tableOfPairs();
   let bits = bitsOfCase(letters);
   for (const piece of letters.match(PIECE) ?? []) {
     let before = EDGE;
     for (let at = 0; at < piece.length; at += 1) {
       const letter = letterAt(piece, at);
-      bits += BITS[before * COUNT + letter] ?? 0;
+      bits += pairs[before * COUNT + letter] ?? 0;
       before = letter;
     }
   }

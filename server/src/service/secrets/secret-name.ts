@@ -105,9 +105,9 @@ export function indexOfSecretName(text: string, from: number): number {
 }
 
 function anyOf(names: readonly string[]): WordStarts {
-  const some: string[] = [];
-  for (const name of names) if (!some.some((other) => name.includes(other))) some.push(name);
-  const shortest = some.filter((name) => !some.some((other) => other !== name && name.includes(other)));
+  const shortest: string[] = [];
+  for (const name of names.toSorted((one, other) => one.length - other.length))
+    if (!shortest.some((other) => name.includes(other))) shortest.push(name);
   return new WordStarts([...shortest.map((name) => wordOf(name.replaceAll('-', '[^a-z]*'))), MISSPELLED]);
 }
 

@@ -2,7 +2,7 @@ import { schemaNamesWithNumbers } from '../../schemas/generated/schema-words';
 import { rememberMany } from '../../text/remember';
 import { isKnownWord } from './known-words';
 import { bitsOfWords } from './letter-odds';
-import { SPOKEN_WORDS } from './spoken-words';
+import { spokenWords } from './spoken-words';
 
 /** Names of fields, values and connectors with a number. */
 const NAMES: ReadonlySet<string> = new Set(schemaNamesWithNumbers.split(' '));
@@ -110,7 +110,8 @@ function readingOfPart(part: string): Reading {
 function isSpokenWord(piece: string): boolean {
   const word = piece.toLowerCase();
   const one = word.replace(/s$/, '');
-  return SPOKEN_WORDS.has(word) || isKnownWord(word) || SPOKEN_WORDS.has(one) || isKnownWord(one);
+  const spoken = spokenWords();
+  return spoken.has(word) || isKnownWord(word) || spoken.has(one) || isKnownWord(one);
 }
 
 /** In bits: what letters in both cases must say against being the words of a name; of 11,600 names in published files one in 500 has less. */
