@@ -11,7 +11,7 @@ FROM node:22-alpine
 LABEL org.opencontainers.image.title="omconfig" \
       org.opencontainers.image.description="Checks and upgrades the configuration of OpenMetadata that you keep in git" \
       org.opencontainers.image.licenses="MIT"
-COPY --from=build /source/dist/cli.js /source/dist/engine.js /source/dist/secrets.js /source/dist/yaml.js /opt/omconfig/dist/
+COPY --from=build /source/dist/cli.js /source/dist/engine.js /source/dist/later.js /source/dist/secrets.js /source/dist/yaml.js /opt/omconfig/dist/
 COPY --from=build /source/dist/server.js /source/dist/language-server.js /source/dist/mcp.js /opt/omconfig/dist/
 COPY --from=build /source/dist/data /opt/omconfig/dist/data
 COPY --from=build /source/LICENSE /source/THIRD_PARTY_NOTICES.md /opt/omconfig/

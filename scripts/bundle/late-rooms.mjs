@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { importedByHosts } from './engine-modules.mjs';
 import { functionsOf, idOf, importsOf, top } from './module-graph.mjs';
 
@@ -26,7 +26,7 @@ const EARLY = /^server\/src\/service\/(?:secrets\/(?:mask|plain-word)|catalog\/p
  *
  * @returns {Readonly<Record<LateName, { modules: ReadonlySet<string>, entrances: NamesByModule, shared: NamesByModule }>>}
  */
-export const lateModules = once(() => {
+const lateModules = once(() => {
   const early = earlyModules();
   const all = reachable(importedByHosts(), () => true);
   const owners = new Map(Object.keys(ROOMS).map((name) => [name, ownModules(name, { early, all })]));
@@ -187,7 +187,9 @@ export function lateBundle(name) {
           onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, namespace }) => {
             if (namespace !== 'file') return undefined;
             const id = idOf(resolve(resolveDir, path));
-            return id !== undefined && lateModules()[name].shared.has(id) ? { path: id, namespace: 'shared', sideEffects: false } : undefined;
+            return id !== undefined && lateModules()[name].shared.has(id)
+              ? { path: id, namespace: 'shared', sideEffects: false }
+              : undefined;
           });
           onLoad({ filter: /.*/, namespace: 'shared' }, ({ path }) => {
             const names = lateModules()[name].shared.get(path) ?? [];

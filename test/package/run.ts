@@ -160,6 +160,7 @@ function holdsLittle({ files }: InstalledPackage): void {
     'dist/data/sources.txt',
     'dist/engine.js',
     'dist/language-server.js',
+    'dist/later.js',
     'dist/mcp.js',
     'dist/secrets.js',
     'dist/server.js',

@@ -19,7 +19,7 @@ workflowConfig:
 
 /** Bundles the command line as it is shipped into a folder; the answer is the file to start. */
 export async function buildCommandLine(folder: string): Promise<string> {
-  for (const name of ['cli', 'engine', 'secrets', 'yaml', 'mcp', 'server', 'language-server'] as const) {
+  for (const name of ['cli', 'engine', 'later', 'secrets', 'yaml', 'mcp', 'server', 'language-server'] as const) {
     await build({ bundle: true, logLevel: 'silent', ...bundles[name], outfile: join(folder, `${name}.js`) });
   }
   return join(folder, 'cli.js');

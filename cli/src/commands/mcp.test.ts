@@ -30,7 +30,7 @@ const workflow = workflowText({
 
 /** The bundles as they are shipped, so that the server starts as it does for a person. */
 beforeAll(async () => {
-  for (const name of ['cli', 'engine', 'secrets', 'yaml', 'mcp'] as const) {
+  for (const name of ['cli', 'engine', 'later', 'secrets', 'yaml', 'mcp'] as const) {
     const outfile = join(built, `${name}.js`);
     await build({ ...bundles[name], bundle: true, outfile, logLevel: 'silent' });
   }

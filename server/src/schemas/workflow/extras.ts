@@ -8,13 +8,12 @@ import type { SchemaStore } from '../store';
  * is for another variant of the service. Empty where none is needed, or nothing in the package runs it.
  */
 export function extrasOfSource(store: SchemaStore, sourceType: string, release: string): readonly string[] {
-  const sources = readSources(store);
-  return extrasIn(sources)(`${release} ${sourceType}`, { sources, sourceType, release });
+  return extrasIn(readSources(store))(`${release} ${sourceType}`, { sourceType, release });
 }
 
 /** Asked about each workflow, and many have the same source. */
-const extrasIn = rememberByObject((_sources: Sources) =>
-  rememberByKey(500, (_key: string, { sources, sourceType, release }: AskedSource) => {
+const extrasIn = rememberByObject((sources: Sources) =>
+  rememberByKey(500, (_key: string, { sourceType, release }: AskedSource) => {
     const found = findSource(sources, sourceType, release);
     if (found.kind !== 'found') return [];
     return [...found.entry.extras].flatMap(([extra, runs]) => (isIn(runs, release) ? [extra] : []));
@@ -22,7 +21,6 @@ const extrasIn = rememberByObject((_sources: Sources) =>
 );
 
 interface AskedSource {
-  readonly sources: Sources;
   readonly sourceType: string;
   readonly release: string;
 }
