@@ -1,3 +1,4 @@
+import { rememberByObject } from '../../text/remember';
 import { KNOWN_WORDS } from './known-words';
 import { spokenWords } from './spoken-words';
 
@@ -21,14 +22,9 @@ const COUNT = 27;
 const EDGE = 26;
 
 /** For each pair of letters, how much it says, in bits, for letters of a word and against letters drawn by chance. */
-let table: Float64Array | undefined;
-
-function tableOfPairs(): Float64Array {
-  table ??= bitsOfPairs(
-    [...spokenWords(), ...KNOWN_WORDS, ...OTHER_LANGUAGES].filter((word) => /^[a-z]{4,}$/.test(word)),
-  );
-  return table;
-}
+const tableOfPairs = rememberByObject((words: ReadonlySet<string>) =>
+  bitsOfPairs([...words, ...KNOWN_WORDS, ...OTHER_LANGUAGES].filter((word) => /^[a-z]{4,}$/.test(word))),
+);
 
 function bitsOfPairs(words: readonly string[]): Float64Array {
   const seen = new Float64Array(COUNT * COUNT).fill(0.4);
@@ -61,7 +57,7 @@ const PIECE = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g;
 
 /** How much letters say, in bits, for being words of a name and against having been drawn by chance. */
 export function bitsOfWords(letters: string): number {
-  const pairs = tableOfPairs();
+  const pairs = tableOfPairs(spokenWords());
   let bits = bitsOfCase(letters);
   for (const piece of letters.match(PIECE) ?? []) {
     let before = EDGE;
