@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { compareReleases } from '../../../server/src/schemas/releases/releases';
-import { conditional, namesOf, type InstallationCase } from '../sources/seeded-installations';
+import { chartsOf, givenFiles, namesOf, type InstallationCase } from '../sources/seeded-installations';
 import { type HelmVerdict, type ValuesCase } from '../sources/values-case';
 
 const run = promisify(execFile);
@@ -35,7 +35,6 @@ interface VendoringChart {
 /** Asks Helm about values. Charts are folders named by their version, as `helm pull --untar` or a checkout gives them. */
 export class Helm {
   private readonly home = mkdtempSync(join(tmpdir(), 'omconfig-helm-'));
-  private readonly umbrellas = new Map<string, string>();
   private count = 0;
 
   constructor(readonly charts: string) {}
@@ -66,9 +65,13 @@ export class Helm {
   }
 
   /** The same for several files in their order, and for values that are set by name. */
-  async install({ chart, layout, files, sets }: Omit<InstallationCase, 'change'>): Promise<Rendered> {
-    const home = layout === 'umbrella' ? this.umbrella(chart) : join(this.charts, chart);
-    return this.installFrom(home, { files, sets });
+  async install(one: Omit<InstallationCase, 'change'>): Promise<Rendered> {
+    const { chart, layout, files, sets } = one;
+    if (layout === 'values') return this.installFrom(join(this.charts, chart), { files, sets });
+    const home = this.vendored(chartsOf(one), { chart, umbrella: 'platform' });
+    const result = await this.installFrom(home, { files: givenFiles(one), sets });
+    rmSync(dirname(home), { recursive: true });
+    return result;
   }
 
   /** The same for a chart of any name in a folder. */
@@ -118,18 +121,6 @@ export class Helm {
 
   close(): void {
     rmSync(this.home, { recursive: true });
-  }
-
-  /** The folder of an umbrella chart around a version. */
-  private umbrella(version: string): string {
-    const known = this.umbrellas.get(version);
-    if (known !== undefined) return known;
-    const folder = join(this.home, `umbrella-${version}`);
-    mkdirSync(join(folder, 'charts'), { recursive: true });
-    writeFileSync(join(folder, 'Chart.yaml'), conditional(version));
-    cpSync(join(this.charts, version), join(folder, 'charts', 'openmetadata'), { recursive: true });
-    this.umbrellas.set(version, folder);
-    return folder;
   }
 }
 

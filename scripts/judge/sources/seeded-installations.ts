@@ -1,4 +1,4 @@
-import { stringify } from 'yaml';
+import { parse, stringify } from 'yaml';
 import type { Dice } from '../../../server/src/schemas/testing/random-data';
 import {
   baseOf,
@@ -13,12 +13,21 @@ import {
 import { umbrellaChart, type ValuesCase } from './values-case';
 
 /** An installation of a chart version with several values files and values that are set by name. */
-export interface InstallationCase extends Pick<ValuesCase, 'chart' | 'layout' | 'change'> {
+export interface InstallationCase extends Pick<ValuesCase, 'chart' | 'change'> {
+  /**
+   * A command with the chart itself or with an umbrella chart; `argo`: an umbrella chart that Argo CD installs from a folder, the
+   * last of several files as `valuesObject`; `nested`: the first file is of a chart inside the umbrella chart, the second its own.
+   */
+  readonly layout: ValuesCase['layout'] | 'argo' | 'nested';
   /** The texts of the values files, in the order of the command. */
   readonly files: readonly string[];
   /** Options and their values: `--set`, `replicaCount=2`. */
   readonly sets: readonly (readonly [option: string, written: string])[];
 }
+
+const LAYOUTS = ['values', 'values', 'values', 'values', 'umbrella', 'umbrella', 'argo', 'nested'] as const;
+/** What an umbrella chart calls the chart in which the chart is. */
+const OUTER_KEY = 'data';
 
 /** Parts of which one excludes the others, and which depend on each other. */
 const MODES = ['ingress', 'gateway', 'route', 'istio'];
@@ -29,10 +38,10 @@ const CONDITION = ['openmetadata', 'enabled'];
 export function* seededInstallations({ chart, schema, dice, count }: Seeding): Generator<InstallationCase> {
   const leaves = [...leavesOf(schema)];
   for (let i = 0; i < count; i++) {
-    const layout = dice(4) === 0 ? 'umbrella' : 'values';
+    const layout = LAYOUTS[dice(LAYOUTS.length)] ?? 'values';
     const meeting = nearTo(leaves[dice(leaves.length)], leaves, dice);
     const what: string[] = [];
-    const files = Array.from({ length: 1 + dice(3) }, (_, at) => {
+    const files = Array.from({ length: (layout === 'nested' ? 2 : 1) + dice(3) }, (_, at) => {
       let values = at === 0 ? baseOf(chart) : {};
       for (let changes = 1 + dice(2); changes > 0; changes--) {
         const change = dice(8) === 0 ? modeOn(dice) : changeAt(meeting(), dice);
@@ -45,7 +54,7 @@ export function* seededInstallations({ chart, schema, dice, count }: Seeding): G
     const sets = Array.from({ length: Math.max(0, dice(4) - 1) }, () => setOf(meeting(), layout, dice));
     yield {
       ...{ chart, layout, sets },
-      files: files.map((values, at) => stringify(layout === 'umbrella' ? below(values, at, dice) : values)),
+      files: files.map((values, at) => stringify(layout === 'values' ? values : placed(values, { at, layout, dice }))),
       change: [...what, ...sets.map((set) => set.join(' '))].join('; '),
     };
   }
@@ -66,6 +75,18 @@ function modeOn(dice: Dice): ReturnType<typeof changeAt> {
   return { path: [mode, 'enabled'], value, what: String(value) };
 }
 
+interface Placing {
+  readonly at: number;
+  readonly layout: InstallationCase['layout'];
+  readonly dice: Dice;
+}
+
+/** Values of an umbrella chart, or of a chart in it. */
+function placed(values: Plain, { at, layout, dice }: Placing): Plain {
+  const whole = below(values, at, dice);
+  return layout === 'nested' && at > 0 ? { [OUTER_KEY]: whole } : whole;
+}
+
 /** Values of an umbrella chart, in which a condition may leave the chart out. */
 function below(values: Plain, at: number, dice: Dice): Plain {
   const whole: Plain = { openmetadata: values };
@@ -73,8 +94,20 @@ function below(values: Plain, at: number, dice: Dice): Plain {
   return chance > 1 ? whole : withValue(whole, CONDITION, at === 0 ? false : chance === 0);
 }
 
-function setOf({ path, schema }: Leaf, layout: ValuesCase['layout'], dice: Dice): InstallationCase['sets'][number] {
-  const name = [...(layout === 'umbrella' ? ['openmetadata'] : []), ...path].join('.');
+/** What is before a name that is set. */
+const ABOVE: Readonly<Record<InstallationCase['layout'], readonly string[]>> = {
+  values: [],
+  umbrella: ['openmetadata'],
+  argo: ['openmetadata'],
+  nested: [OUTER_KEY, 'openmetadata'],
+};
+
+function setOf(
+  { path, schema }: Leaf,
+  layout: InstallationCase['layout'],
+  dice: Dice,
+): InstallationCase['sets'][number] {
+  const name = [...ABOVE[layout], ...path].join('.');
   const value = legalValue(schema, dice);
   const isPlain = typeof value !== 'object' || value === null;
   const written = isPlain ? String(value) : '{zz}';
@@ -82,7 +115,7 @@ function setOf({ path, schema }: Leaf, layout: ValuesCase['layout'], dice: Dice)
     case 0:
       return ['--set-string', `${name}=${written}`];
     case 1:
-      return ['--set-json', `${name}=${JSON.stringify(value)}`];
+      return layout === 'argo' ? ['--set', `${name}=${written}`] : ['--set-json', `${name}=${JSON.stringify(value)}`];
     case 2:
       return ['--set', `${name}=zz`];
     case 3:
@@ -93,14 +126,62 @@ function setOf({ path, schema }: Leaf, layout: ValuesCase['layout'], dice: Dice)
 }
 
 /** The files of an installation as a repository has them, by path; what Helm is asked with is the same. */
-export function repositoryOf({ chart, layout, files, sets }: InstallationCase): ReadonlyMap<string, string> {
+export function repositoryOf(one: InstallationCase): ReadonlyMap<string, string> {
+  if (one.layout === 'argo') return argoRepository(one);
+  const { chart, layout, files, sets } = one;
   const names = namesOf(files);
-  const words = [...names.map((name) => `-f ${name}`), ...sets.map(([option, written]) => `${option} '${written}'`)];
-  const what = layout === 'umbrella' ? 'platform .' : `catalog open-metadata/openmetadata --version ${chart}`;
+  const given = layout === 'nested' ? names.slice(2) : names;
+  const words = [...given.map((name) => `-f ${name}`), ...sets.map(([option, written]) => `${option} '${written}'`)];
+  const what = layout === 'values' ? `catalog open-metadata/openmetadata --version ${chart}` : 'platform .';
+  const values = layout === 'nested' ? given.map((name, at) => [`platform/${name}`, files[at + 2] ?? ''] as const) : [];
+  return new Map(
+    [
+      ...Object.entries(chartsOf(one)),
+      ['platform/deploy.sh', `#!/bin/sh\nhelm upgrade --install ${what} ${words.join(' ')}\n`] as const,
+      ...(layout === 'nested' ? values : names.map((name, at) => [`platform/${name}`, files[at] ?? ''] as const)),
+    ].map(([path, text]) => [`/${path}`, text]),
+  );
+}
+
+/** The files that are handed to Helm; the others are own values of charts. */
+export function givenFiles({ layout, files }: Pick<InstallationCase, 'layout' | 'files'>): readonly string[] {
+  return layout === 'nested' ? files.slice(2) : files;
+}
+
+/** The files of the charts in a repository by their paths: those that Helm reads by itself. */
+export function chartsOf({ chart, layout, files }: Omit<InstallationCase, 'change'>): Readonly<Record<string, string>> {
+  if (layout === 'values') return {};
+  const [first = '', second = ''] = files;
+  if (layout !== 'nested') return { 'platform/Chart.yaml': conditional(chart), 'platform/values.yaml': first };
+  const outer = { name: 'parts', alias: OUTER_KEY, version: '0.1.0', repository: 'file://../parts' };
+  return {
+    'platform/Chart.yaml': stringify({ apiVersion: 'v2', name: 'platform', version: '0.1.0', dependencies: [outer] }),
+    'platform/values.yaml': second,
+    'parts/Chart.yaml': conditional(chart).replace('name: platform', 'name: parts'),
+    'parts/values.yaml': first,
+  };
+}
+
+/** Argo CD hands the files to Helm, then the object, then the parameters. */
+function argoRepository({ chart, files, sets }: InstallationCase): ReadonlyMap<string, string> {
+  const given = files.length > 1 ? files.slice(0, -1) : files;
+  const names = namesOf(given);
+  const [inline] = files.slice(given.length);
+  const parameters = sets.map(([option, written]) => {
+    const [, name = '', value = ''] = /^([^=]*)=(.*)$/s.exec(written) ?? [];
+    return { name, value, ...(option === '--set-string' && { forceString: true }) };
+  });
+  const helm = {
+    valueFiles: names,
+    ...(inline !== undefined && { valuesObject: parse(inline) as unknown }),
+    ...(parameters.length > 0 && { parameters }),
+  };
+  const source = { repoURL: 'https://git.example.com/acme/platform', path: 'platform', targetRevision: 'main', helm };
+  const app = { apiVersion: 'argoproj.io/v1alpha1', kind: 'Application', metadata: { name: 'om' }, spec: { source } };
   return new Map([
-    ...(layout === 'umbrella' ? [['/platform/Chart.yaml', conditional(chart)] as const] : []),
-    ['/platform/deploy.sh', `#!/bin/sh\nhelm upgrade --install ${what} ${words.join(' ')}\n`],
-    ...names.map((name, at) => [`/platform/${name}`, files[at] ?? ''] as const),
+    ['/platform/Chart.yaml', conditional(chart)],
+    ['/argocd/app.yaml', stringify(app)],
+    ...names.map((name, at) => [`/platform/${name}`, given[at] ?? ''] as const),
   ]);
 }
 
@@ -110,6 +191,6 @@ export function namesOf(files: readonly string[]): readonly string[] {
 }
 
 /** The `Chart.yaml` of an umbrella chart that leaves the chart out by a condition. */
-export function conditional(version: string): string {
+function conditional(version: string): string {
   return umbrellaChart(version).replace(/\n$/, `\n    condition: ${CONDITION.join('.')}\n`);
 }

@@ -21,9 +21,10 @@ function rootsAt(source: DocumentSource, installation: ChartInstallation, path: 
   if (node?.kind === 'map') return rootsOfChart(source, installation, { node, base: path });
   if (node?.kind !== 'scalar') return [];
   return embeddedDocuments(source.text, node, path).flatMap(({ document, node: root, place }) =>
-    rootsOfChart(innerSource(source, document), installation, { node: root, base: [] }).map((found) =>
-      found.with({ documentIndex: source.documentIndex, embedded: place }),
-    ),
+    rootsOfChart({ ...innerSource(source, document), chartFile: source.chartFile }, installation, {
+      node: root,
+      base: [],
+    }).map((found) => found.with({ documentIndex: source.documentIndex, embedded: place })),
   );
 }
 

@@ -4,7 +4,7 @@ import type { ParsedText } from '../../yaml/node';
 import { reparseUnshifted } from '../../yaml/incremental/reparse';
 import { parseCached } from '../../yaml/incremental/recent';
 import { begunWorkflows, mightBegin } from './begun-workflow';
-import { chartBeside, chartInstalledWith } from '../manifests/chart-beside';
+import { chartBeside, chartOfArgo, chartInstalledWith } from '../manifests/chart-beside';
 import { mightBeValues, type ChartFile } from '../manifests/chart-file';
 import { rootsOf } from './classify';
 import { mentionsIn, mightMention } from './mentions';
@@ -149,6 +149,8 @@ export class ParsedFiles {
 
 /** The chart that the values in a file are for, where the files around it say so. */
 function chartOf(path: string, text: string, workspace: Workspace): ChartFile | undefined {
+  const named = chartOfArgo(path, text, workspace);
+  if (named) return named;
   const beside = chartBeside(path, workspace);
   const installed = chartInstalledWith(path, text, workspace);
   if (!beside || (beside.own ?? beside.dependencies[0]) === undefined) return installed ?? beside;

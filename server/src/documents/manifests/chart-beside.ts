@@ -5,7 +5,7 @@ import { chartFileOf, type ChartDependency, type ChartFile } from './chart-file'
 import { innerDependencies } from './inner-charts';
 import { hasRole } from '../workspace/file-roles';
 import { foreignCommands } from './helm-commands';
-import { installationsWith, isNamedSomewhere } from './installations';
+import { installationsWith, isNamedSomewhere, umbrellasIn } from './installations';
 import { refersTo } from './reference';
 import { baseName, folderOf, foldersAbove } from '../workspace/folders';
 import type { Workspace } from '../workspace/workspace';
@@ -33,6 +33,13 @@ export function chartAround(path: string, workspace: Workspace): ChartFile | und
   const chart = chartFileOf(home.file, home.text);
   const inner = chart.others.length === 0 ? [] : innerDependencies(home.file, chart, workspace);
   return inner.length === 0 ? chart : withInner(chart)(JSON.stringify(inner));
+}
+
+/** The chart in a folder of the repository that the only source of Argo CD in a manifest names. */
+export function chartOfArgo(path: string, text: string, workspace: Workspace): ChartFile | undefined {
+  if (!text.includes('argoproj.io') || !hasRole(path, 'configuration')) return undefined;
+  const [folder, ...others] = new Set(umbrellasIn(path, text, workspace).map((one) => one.folder));
+  return folder === undefined || others.length > 0 ? undefined : chartAround(`${folder}/Chart.yaml`, workspace);
 }
 
 /** The chart's file with our charts in the charts that it brings: the same object for the same ones. */

@@ -38,8 +38,16 @@ interface Part {
 /** Stands for a value that is not known; never wrong. */
 const UNKNOWN = '"${VALUE}"';
 
+/** The file with the own values of an umbrella chart, or of a chart inside, and the keys below which they count. */
+export interface OwnValues {
+  readonly path: string;
+  readonly below: readonly string[];
+}
+
 /** Where the values of an installation come from. */
 export interface ValueSources {
+  /** Of the charts around ours, the innermost first: everything else wins over them. */
+  readonly own?: readonly OwnValues[];
   /** In their order; undefined for one that is missing. */
   readonly files: readonly (string | undefined)[];
   /** Of objects that the manifest names, after the files and before what the manifest carries. */
@@ -52,36 +60,64 @@ export interface ValueSources {
  * over an earlier one, maps are merged, and what is set by name comes last.
  */
 export function effectiveValues(
-  { files, objects = [], given }: ValueSources,
+  { own = [], files, objects = [], given }: ValueSources,
   workspace: Workspace,
 ): EffectiveValues | undefined {
   if (given.isIncomplete || given.names.length !== given.settings.length) return undefined;
-  const whole: Part = { origin: { from: 'manifest' }, entries: new Map() };
+  const whole = ownValues(own, workspace);
+  // What is given is merged by itself first: a name is not blocked by what is in the own values.
+  const user: Part = { origin: { from: 'manifest' }, entries: new Map() };
   for (const path of files) {
     const part = path === undefined ? undefined : readText({ from: 'file', path }, workspace);
     if (!part?.entries) return undefined;
-    mergeInto(whole, part);
+    mergeInto(user, part);
   }
   const blocked: (BlockedName | undefined)[] = [];
   for (const one of objects) {
-    if ('name' in one) blocked.push(setByName(whole, one.name));
+    if ('name' in one) blocked.push(setByName(user, one.name));
     else {
       const part = readText(one.text, workspace);
       if (!part?.entries) return undefined;
-      mergeInto(whole, part);
+      mergeInto(user, part);
     }
   }
   for (const node of given.inline) {
     const part = new PlainReader({ from: 'manifest' }).part(node);
     if (!part?.entries) return undefined;
-    mergeInto(whole, part);
+    mergeInto(user, part);
   }
-  for (const name of given.settings) blocked.push(setByName(whole, name));
+  for (const name of given.settings) blocked.push(setByName(user, name));
+  if (whole === undefined) return undefined;
+  mergeInto(whole, user);
   return {
     text: textOf(whole),
     originOf: (path) => originIn(whole, path),
     blocked: blocked.filter((one) => one !== undefined),
   };
+}
+
+/** The own values of umbrella charts, merged; undefined where a file cannot be read. */
+function ownValues(own: readonly OwnValues[], workspace: Workspace): Part | undefined {
+  const whole: Part = { origin: { from: 'manifest' }, entries: new Map() };
+  for (const { path, below } of own) {
+    const part = readText({ from: 'file', path }, workspace);
+    if (!part?.entries) return undefined;
+    const { origin } = part;
+    const placed = below.reduceRight<Part>((inside, key) => ({ origin, entries: new Map([[key, inside]]) }), part);
+    mergeInto(whole, withDoubts(whole, placed));
+  }
+  return whole;
+}
+
+/** Own values over those of a chart inside: what an empty one removes there is gone for Helm 3 and stays for Helm 4. */
+function withDoubts(whole: Part, part: Part): Part {
+  if (part.text === 'null') return { origin: part.origin, text: UNKNOWN };
+  if (part.entries === undefined) return part;
+  const entries = [...part.entries].map(([name, inside]): [string, Part] => {
+    const before = whole.entries?.get(name);
+    return [name, before === undefined ? inside : withDoubts(before, inside)];
+  });
+  return { origin: part.origin, entries: new Map(entries) };
 }
 
 /** The values of a file, or of a text in an object; undefined where it has several documents, templates or mistakes. */

@@ -1,5 +1,7 @@
+import { rememberByEpoch } from '../../text/remember';
 import { folderOf, resolveFrom } from '../workspace/folders';
 import type { Workspace } from '../workspace/workspace';
+import { indexOf } from '../workspace/workspace-index';
 import { chartFileOf, type ChartDependency, type ChartFile, type OtherDependency } from './chart-file';
 
 /** How deep charts in charts are followed. */
@@ -38,7 +40,8 @@ export function innerDependencies(file: string, chart: ChartFile, workspace: Wor
 
 /** A dependency on the way to the values of a chart, and the keys above its own. */
 export interface DependencyOnTheWay {
-  readonly dependency: Pick<ChartDependency, 'key' | 'condition' | 'tags'>;
+  readonly dependency: Pick<ChartDependency, 'key' | 'condition' | 'tags'> &
+    Partial<Pick<ChartDependency, 'chart' | 'version'>>;
   readonly above: readonly string[];
   /** The file of the chart that has it. */
   readonly file: string;
@@ -66,4 +69,44 @@ export function wayTo(
     here = inner;
   }
   return way;
+}
+
+/** A chart that brings another one, and the key that has its values. */
+interface OuterChart {
+  readonly file: string;
+  readonly key: string;
+}
+
+type OuterCharts = ReadonlyMap<string, readonly OuterChart[]>;
+const outerCharts = rememberByEpoch<Workspace, OuterCharts>(({ epoch }) => epoch?.('texts'));
+/** With each letter in a file, what its neighbors say is the same. */
+const outerOfNeighbors = rememberByEpoch<Workspace, OuterCharts>(({ neighbors }) => neighbors?.()?.epoch);
+
+function outerOf(workspace: Workspace): OuterCharts {
+  const find = (): OuterCharts => {
+    const found = new Map<string, OuterChart[]>();
+    for (const file of indexOf(workspace).charts) {
+      const text = file.endsWith('.yaml') ? workspace.read(file) : undefined;
+      if (text === undefined) continue;
+      for (const { file: inner, dependency } of innerCharts(file, chartFileOf(file, text), workspace))
+        found.set(inner, [...(found.get(inner) ?? []), { file, key: dependency.key }]);
+    }
+    return found;
+  };
+  return workspace.neighbors?.() === undefined
+    ? outerCharts(workspace, '', find)
+    : outerOfNeighbors(workspace, '', find);
+}
+
+/** The charts of the repository that no other one brings and that bring a chart, with the keys above its values; itself without any. */
+export function outermostOf(
+  file: string,
+  workspace: Workspace,
+  depth = 0,
+): readonly { readonly file: string; readonly above: readonly string[] }[] {
+  const outer = depth < DEEPEST ? (outerOf(workspace).get(file) ?? []) : [];
+  if (outer.length === 0) return [{ file, above: [] }];
+  return outer.flatMap((one) =>
+    outermostOf(one.file, workspace, depth + 1).map((top) => ({ file: top.file, above: [...top.above, one.key] })),
+  );
 }

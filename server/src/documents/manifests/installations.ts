@@ -130,26 +130,28 @@ function generatedFor(
 export interface UmbrellaInstallation {
   readonly file: string;
   readonly folder: string;
-  /** Its values files in their order, the chart's own first; undefined for one that is missing. */
+  /** The chart's own values, if it has some. */
+  readonly own: string | undefined;
+  /** The values files that are handed to Helm, in their order; undefined for one that is missing. */
   readonly files: readonly (string | undefined)[];
   readonly given: GivenValues;
   /** Index of the document of a manifest that describes it. */
   readonly documentIndex?: number;
+  /** The places of that document that carry values as a whole. */
+  readonly values?: readonly Path[];
 }
 
 /** The installations of umbrella charts by the commands in a file, or by Argo CD from a folder of the repository. */
 export function umbrellasIn(file: string, text: string, workspace: Workspace): readonly UmbrellaInstallation[] {
-  if (!/helm|argoproj\.io/i.test(text)) return [];
   if (!hasRole(file, 'script')) return hasRole(file, 'configuration') ? argoUmbrellas(file, text, workspace) : [];
+  if (!/helm/i.test(text)) return [];
   return folderCommands(file, text).flatMap(({ folders, files, given }): readonly UmbrellaInstallation[] => {
     const homes = foldersAbove(file, workspace);
     const meant = folders.map((word) => placeOf(word, homes, (place) => workspace.read(`${place}/Chart.yaml`)));
     const folder = meant.find((one) => one !== undefined);
     if (folder === undefined) return [];
-    const own = `${folder}/values.yaml`;
     const named = files.map((one) => placeOf(one, homes, (place) => workspace.read(place)));
-    const isOwnFirst = !named.includes(own) && workspace.read(own) !== undefined;
-    return [{ file, folder, given, files: isOwnFirst ? [own, ...named] : named }];
+    return [{ file, folder, own: ownValuesOf(folder, workspace), files: named, given }];
   });
 }
 
@@ -161,7 +163,7 @@ const foldersOfArgo = rememberByText((text): readonly ArgoFolder[] => {
       const source = one.values[0]?.slice(0, -2);
       const folder = source && scalarText(root, [...source, 'path']);
       if (one.chart !== undefined || folder === undefined) return [];
-      return [{ folder, files: one.files, given: givenValues(root, one, text), documentIndex }];
+      return [{ folder, files: one.files, given: givenValues(root, one, text), documentIndex, values: one.values }];
     }),
   );
 });
@@ -170,23 +172,28 @@ interface ArgoFolder extends Pick<UmbrellaInstallation, 'given'> {
   readonly folder: string;
   readonly files: readonly string[];
   readonly documentIndex: number;
+  readonly values: readonly Path[];
 }
 
 function argoUmbrellas(file: string, text: string, workspace: Workspace): readonly UmbrellaInstallation[] {
-  return foldersOfArgo(file, text).flatMap(({ folder: written, files, given, documentIndex }) => {
+  return foldersOfArgo(file, text).flatMap(({ folder: written, files, given, documentIndex, values }) => {
     const tops = [...(workspace.folders ?? []), ...foldersAbove(file, workspace)];
     const folder = tops
       .map((top) => referencedPath(top, written))
       .find((place) => workspace.read(`${place}/Chart.yaml`) !== undefined);
     if (folder === undefined) return [];
-    const own = `${folder}/values.yaml`;
     const named = files.map((one) => {
       const place = referencedPath(folder, one);
       return workspace.read(place) === undefined ? undefined : place;
     });
-    const isOwnFirst = !named.includes(own) && workspace.read(own) !== undefined;
-    return [{ file, folder, given, documentIndex, files: isOwnFirst ? [own, ...named] : named }];
+    return [{ file, folder, own: ownValuesOf(folder, workspace), files: named, given, documentIndex, values }];
   });
+}
+
+/** The own values of the chart in a folder. */
+export function ownValuesOf(folder: string, workspace: Workspace): string | undefined {
+  const own = `${folder}/values.yaml`;
+  return workspace.read(own) === undefined ? undefined : own;
 }
 
 /** The first place that a reference means where something is. */
@@ -198,11 +205,11 @@ function placeOf(
   return folders.map((folder) => referencedPath(folder, reference)).find((place) => read(place) !== undefined);
 }
 
-/** The installations of umbrella charts that take values from a file. */
-export function umbrellasWith(path: string, workspace: Workspace): readonly UmbrellaInstallation[] {
+/** The installations of umbrella charts around a file. */
+export function umbrellasAround(path: string, workspace: Workspace): readonly UmbrellaInstallation[] {
   return filesAround(path, workspace).flatMap((file) => {
-    const text = hasRole(file, 'script') ? workspace.read(file) : undefined;
-    return text === undefined ? [] : umbrellasIn(file, text, workspace).filter(({ files }) => files.includes(path));
+    const text = hasRole(file, 'script', 'configuration') ? workspace.read(file) : undefined;
+    return text === undefined ? [] : umbrellasIn(file, text, workspace);
   });
 }
 
@@ -299,7 +306,7 @@ function namesIn(files: readonly string[], workspace: Workspace, own?: string): 
 
 const namesInFile = rememberByText((text, file): readonly string[] => {
   const { installations, generated } = readFileOf(file, text);
-  const local = hasRole(file, 'script') ? folderCommands(file, text) : [];
+  const local = hasRole(file, 'script') ? folderCommands(file, text) : foldersOfArgo(file, text);
   const references = [
     ...installations.all.flatMap((one) => one.files),
     ...[...generated.values()].flat(),

@@ -1,20 +1,21 @@
 import { chartFileOf } from './chart-file';
 import { chartObject } from './chart-objects';
 import type { ValueSources } from './effective-values';
+import { innerDependencies, type DependencyOnTheWay } from './inner-charts';
 import {
   installationCarrying,
   installationSetting,
   installationsWith,
-  umbrellasWith,
   valuesFilesOf,
   type UmbrellaInstallation,
 } from './installations';
 import type { Installation } from './file-installations';
 import type { Workspace } from '../workspace/workspace';
-import type { Path } from '../../yaml/path';
+import { isWithin, type Path } from '../../yaml/path';
 import type { ChartName } from '../read/chart-name';
 import type { Root } from '../read/root';
 import type { ValueOverrides } from './value-overrides';
+import { umbrellasCarrying, umbrellasWithValues, umbrellaValues } from './umbrella-values';
 import { installationsTaking, isTextOf, objectValuesOf } from './values-objects';
 
 /** An installation of chart `openmetadata`, by itself or in an umbrella chart, and where its values come from. */
@@ -24,8 +25,8 @@ export interface InstalledValues {
   readonly sources: ValueSources;
   /** Where the chart's values begin. */
   readonly base: Path;
-  /** The condition of the dependency in the umbrella chart: places, separated by commas. */
-  readonly condition?: string | undefined;
+  /** In an umbrella chart, the dependencies that lead to the chart, which conditions and tags may leave out. */
+  readonly way?: readonly DependencyOnTheWay[];
 }
 
 interface FileInWorkspace {
@@ -39,10 +40,7 @@ export function installedWith(path: string, base: Path, workspace: Workspace): r
   if (base.length === 0) {
     return allInstalled([...installationsWith(path, workspace)], workspace);
   }
-  return umbrellasWith(path, workspace).flatMap((one) => {
-    const found = dependencyIn(one.folder, base, workspace);
-    return found ? [{ file: one.file, sources: one, base, condition: found.condition }] : [];
-  });
+  return umbrellasWithValues(path, base, workspace);
 }
 
 /**
@@ -59,6 +57,8 @@ export function installedHere(root: Root, request: FileInWorkspace): readonly In
     return installed?.every(isAmong) === true ? installed : undefined;
   }
   const { base, embedded, documentIndex } = root;
+  const umbrellas = umbrellasCarrying(root, request);
+  if (umbrellas.length > 0) return umbrellas;
   const found = installationCarrying(request, documentIndex, embedded?.path ?? base);
   if (found?.given.inline.length !== 1) return undefined;
   const installed = allInstalled([found], request.workspace);
@@ -103,28 +103,18 @@ export function installedWithNames(
   return installation && installedBy(installation, file.workspace);
 }
 
-/** Each dependency of an umbrella chart of which a command sets a value, and its version. */
+/** Each of our charts in an umbrella chart of which a command sets a value, and its version. */
 export function installedByNames(
   one: UmbrellaInstallation,
   workspace: Workspace,
 ): readonly { readonly installed: InstalledValues; readonly version: string | undefined }[] {
   const file = `${one.folder}/Chart.yaml`;
-  const { dependencies } = chartFileOf(file, workspace.read(file) ?? '');
-  return dependencies.flatMap(({ chart, key, condition, version }) =>
-    chart === 'openmetadata' && one.given.settings.some(({ path: [first] }) => first === key)
-      ? [{ installed: { file: one.file, sources: one, base: [key], condition }, version }]
-      : [],
+  const chartFile = chartFileOf(file, workspace.read(file) ?? '');
+  return [...chartFile.dependencies, ...innerDependencies(file, chartFile, workspace)].flatMap(
+    ({ chart, key, above = [], version }) => {
+      const base = [...above, key];
+      if (chart !== 'openmetadata' || !one.given.settings.some(({ path }) => isWithin(path, base))) return [];
+      return umbrellaValues(one, base, workspace).map((installed) => ({ installed, version }));
+    },
   );
-}
-
-/** What the umbrella chart in a folder says of the chart whose values begin at a place. */
-function dependencyIn(
-  folder: string,
-  [key, ...deeper]: Path,
-  workspace: Workspace,
-): { readonly condition: string | undefined; readonly version: string | undefined } | undefined {
-  const path = `${folder}/Chart.yaml`;
-  const { dependencies } = chartFileOf(path, workspace.read(path) ?? '');
-  const found = dependencies.find((one) => one.key === key && one.chart === 'openmetadata');
-  return found && deeper.length === 0 ? { condition: found.condition, version: found.version } : undefined;
 }

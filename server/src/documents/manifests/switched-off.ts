@@ -1,4 +1,5 @@
 import type { YamlNode } from '../../yaml/node';
+import { nodeAt, type Path } from '../../yaml/path';
 import type { Root } from '../read/root';
 import type { Workspace } from '../workspace/workspace';
 import { chartFileAround } from './chart-beside';
@@ -21,23 +22,30 @@ export function isSwitchedOff(root: Root, path: string, workspace: Workspace): b
   return way.some((one) => isLeftOut(one, merged));
 }
 
-/** Whether a dependency is off: Helm takes the first place of its condition that holds a boolean, and else its tags. */
-function isLeftOut({ dependency, above }: DependencyOnTheWay, merged: MergedValues): boolean {
+/** A switch as far as it is known. */
+type Switch = 'on' | 'off' | 'open' | undefined;
+
+function isLeftOut(one: DependencyOnTheWay, merged: MergedValues): boolean {
+  return leavesOut(one, (place) => (isKnownAt(merged, place) ? booleanOf(mergedAt(merged, place)) : 'open'));
+}
+
+/** Whether a dependency is off in whole values. */
+export function isLeftOutIn(values: YamlNode | null, one: DependencyOnTheWay): boolean {
+  return leavesOut(one, (place) => booleanOf(nodeAt(values, place)));
+}
+
+/** Helm takes the first place of a condition that holds a boolean, and else the tags. */
+function leavesOut({ dependency, above }: DependencyOnTheWay, switchAt: (place: Path) => Switch): boolean {
   const { condition, tags = [] } = dependency;
   for (const one of condition?.split(',') ?? []) {
-    const place = [...above, ...one.trim().split('.')];
-    if (!isKnownAt(merged, place)) return false;
-    const value = booleanOf(mergedAt(merged, place));
+    const value = switchAt([...above, ...one.trim().split('.')]);
     if (value !== undefined) return value === 'off';
   }
-  const found = tags.map((tag) => {
-    const place = ['tags', tag];
-    return isKnownAt(merged, place) ? booleanOf(mergedAt(merged, place)) : 'open';
-  });
+  const found = tags.map((tag) => switchAt(['tags', tag]));
   return found.includes('off') && found.every((one) => one === 'off' || one === undefined);
 }
 
-function booleanOf(node: YamlNode | null | undefined): 'on' | 'off' | 'open' | undefined {
+function booleanOf(node: YamlNode | null | undefined): Switch {
   if (node?.kind !== 'scalar') return undefined;
   if (node.hasPlaceholder) return 'open';
   return typeof node.value === 'boolean' ? (node.value ? 'on' : 'off') : undefined;

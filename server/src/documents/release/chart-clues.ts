@@ -15,6 +15,7 @@ import { indexOf } from '../workspace/workspace-index';
 import { writtenTextAt } from '../../yaml/written-text';
 import { VALUES_FOLDER } from '../manifests/chart-beside';
 import { chartObject } from '../manifests/chart-objects';
+import { umbrellasCarrying } from '../manifests/umbrella-values';
 import type { ChartReference, Root } from '../read/root';
 
 /**
@@ -25,6 +26,10 @@ export function* chartClues(place: ValuesPlace, workspace: Workspace, known: Rel
   const { root, chart, path, text } = place;
   if (root.chartReference) yield* referencedChart(place, root.chartReference, workspace);
   yield* manifestClues(place, workspace, known);
+  for (const { way } of umbrellasCarrying(root, { path, text, workspace })) {
+    const { dependency: { version } = {}, file = path } = way.at(-1) ?? {};
+    if (version !== undefined) yield { file, what: chart, version, of: 'chart', certainty: 'derived' };
+  }
   let isOfAnother = false;
   for (const folder of foldersAbove(path, workspace)) {
     for (const file of chartFiles(folder, root.base, workspace)) {

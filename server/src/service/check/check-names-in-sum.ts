@@ -47,7 +47,8 @@ export function sumOf(request: CheckRequest, set: ValueOverrides): () => MapNode
 function problemsInSum(context: OverrideContext): readonly Problem[] {
   const { engine, request, severities, release, set } = context;
   const installed = context.installed ?? installedWithNames(request, set);
-  if (!installed || installed.sources.files.length + installed.sources.given.inline.length === 0) return [];
+  const { files = [], own = [], given } = installed?.sources ?? {};
+  if (!installed || files.length + own.length + (given?.inline.length ?? 0) === 0) return [];
   const asked = { kind: set.root.kind, release, severities };
   const found = problemsOfNames(engine, request, { installed, asked });
   return found.map((one) => ({ ...one, documentIndex: set.root.documentIndex }));

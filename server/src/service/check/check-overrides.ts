@@ -46,9 +46,7 @@ export function checkOverrides(
   const named = installedCharts(engine, request, roots)
     .filter(({ names }) => names.length > 0)
     .map(check);
-  return mightBeOurs(request.text, request.path)
-    ? [...named, ...umbrellaNames(engine, request, severities).map(checkInUmbrella)]
-    : named;
+  return [...named, ...umbrellaNames(engine, request, severities).map(checkInUmbrella)];
 }
 
 /**

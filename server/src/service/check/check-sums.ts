@@ -17,6 +17,8 @@ import type { CheckRequest } from '../engine/check-request';
 import type { Engine } from '../engine/engine';
 import { isTextOf } from '../../documents/manifests/values-objects';
 import { installedHere, installedWith, type InstalledValues } from '../../documents/manifests/installed-values';
+import { umbrellasCarrying } from '../../documents/manifests/umbrella-values';
+import { isLeftOutIn } from '../../documents/manifests/switched-off';
 import { contextInRelease, contextOf } from './context';
 import { doubtOf } from './doubt';
 import { problemsOf } from './problems-of';
@@ -56,8 +58,9 @@ export function sumsWith(
 
 function installationsOf(root: Root, request: CheckRequest): readonly InstalledValues[] | undefined {
   const { path, workspace } = request;
-  if (isCarried(root)) return installedHere(root, request);
-  return isNamedSomewhere(path, workspace) ? installedWith(path, root.base, workspace) : undefined;
+  if (isCarried(root) || umbrellasCarrying(root, request).length > 0) return installedHere(root, request);
+  const isOfChart = root.base.length > 0 && baseName(path) === 'values.yaml';
+  return isOfChart || isNamedSomewhere(path, workspace) ? installedWith(path, root.base, workspace) : undefined;
 }
 
 /** Whether values are in the manifest that describes their installation, or in an object that it names. */
@@ -70,8 +73,9 @@ function isInObject({ embedded }: Root): boolean {
   return section === 'data' || section === 'stringData';
 }
 
-function isAlone({ files, objects = [], given }: ValueSources): boolean {
-  return files.length + objects.length + given.inline.length < 2 && given.names.length === 0 && !given.isIncomplete;
+function isAlone({ own = [], files, objects = [], given }: ValueSources): boolean {
+  const whole = own.length + files.length + objects.length + given.inline.length;
+  return whole < 2 && given.names.length === 0 && !given.isIncomplete;
 }
 
 /** The problems of a sum; undefined where not all of its values can be read. */
@@ -86,7 +90,7 @@ export function checkSum(
   if (!values) return undefined;
   const [document] = parseText(values.text).documents;
   if (!document) return undefined;
-  if (isLeftOut(document.root, installed.condition)) return { installed, values, problems: [] };
+  if (isLeftOut(document.root, installed.way)) return { installed, values, problems: [] };
   const node = nodeAt(document.root, base);
   if (node?.kind !== 'map') return undefined;
   // The version says that these are all values, and that no other file adds some.
@@ -102,26 +106,32 @@ export function checkSum(
   return { installed, values, problems };
 }
 
-/** Whether an installation may bring the chart in an umbrella chart: its condition is not certainly false. */
-export function mayBring({ sources, condition }: InstalledValues, { workspace }: CheckRequest): boolean {
-  if (condition === undefined) return true;
+/** Whether an installation may bring the chart in an umbrella chart: it is not certainly left out. */
+export function mayBring({ sources, way }: InstalledValues, { workspace }: CheckRequest): boolean {
+  if (way === undefined) return true;
   const values = effectiveValues(sources, workspace);
-  return values !== undefined && !isLeftOut(parseText(values.text).documents[0]?.root ?? null, condition);
+  return values !== undefined && !isLeftOut(parseText(values.text).documents[0]?.root ?? null, way);
 }
 
-/** Whether the condition of a dependency leaves it out: the first place that holds a boolean decides. */
-function isLeftOut(root: YamlNode | null, condition = ''): boolean {
-  const nodes = condition.split(',').map((place) => nodeAt(root, place.trim().split('.')));
-  const first = nodes.find(
-    (node) => node?.kind === 'scalar' && (node.hasPlaceholder || typeof node.value === 'boolean'),
-  );
-  return first?.kind === 'scalar' && first.value === false;
+/** Whether conditions and tags leave out a dependency on the way to the chart. */
+function isLeftOut(root: YamlNode | null, way: InstalledValues['way'] = []): boolean {
+  return way.some((one) => isLeftOutIn(root, one));
 }
 
 /** Values, and the file that they are in. */
 interface PlacedRoot {
   readonly path: string;
   readonly root: Root;
+}
+
+/** Where the sum has a place of the values. */
+function inSum(place: Path, { base }: Root, { base: installed }: InstalledValues): Path {
+  return [...installed, ...place.slice(base.length)];
+}
+
+/** Where the document of the values has a place of the sum. */
+function inDocument(place: Path, { base }: Root, { base: installed }: InstalledValues): Path {
+  return [...base, ...place.slice(installed.length)];
 }
 
 /**
@@ -136,7 +146,7 @@ export function asInstalled(
   const kept = problems.filter((problem) => !isAnswered(problem, sums, values));
   const found = sums.flatMap((sum) =>
     sum.problems
-      .filter((problem) => isFrom(sum.values.originOf(problem.path), values))
+      .filter((problem) => isFrom(sum.values.originOf(problem.path), values, sum.installed))
       .map((problem) => inFile(problem, { sum, root: values.root, isEverywhere: sums.length === 1 }))
       .filter((problem) => !hasLike(kept, problem)),
   );
@@ -156,20 +166,16 @@ function isAnswered(problem: Problem, sums: readonly CheckedSum[], values: Place
   const isJudged = rule?.judge !== undefined || rule?.aboutValues === true || rule?.aboutTheWhole === true;
   if (problem.severity !== 'error' || problem.migration !== undefined || !isJudged) return false;
   return !sums.some(({ installed, values: sum, problems }) => {
-    const inSum = { rule: problem.rule, path: problem.path.slice(outside(values.root, installed).length) };
-    const isOwn = rule.aboutValues !== true || isFrom(sum.originOf(inSum.path), values);
-    return isOwn && hasLike(problems, inSum);
+    const like = { rule: problem.rule, path: inSum(problem.path, values.root, installed) };
+    const isOwn = rule.aboutValues !== true || isFrom(sum.originOf(like.path), values, installed);
+    return isOwn && hasLike(problems, like);
   });
 }
 
-/** What comes before the path of the sum in the document of the values: the place in the manifest that carries them. */
-function outside({ base }: Root, installed: InstalledValues): Path {
-  return base.slice(0, base.length - installed.base.length);
-}
-
-function isFrom(origin: Origin | undefined, { path, root }: PlacedRoot): boolean {
-  if (!isCarried(root)) return origin?.from === 'file' && origin.path === path;
-  return isInObject(root) ? isTextOf(origin, { path, root }) : origin?.from === 'manifest';
+function isFrom(origin: Origin | undefined, { path, root }: PlacedRoot, { file }: InstalledValues): boolean {
+  if (isInObject(root)) return isTextOf(origin, { path, root });
+  if (origin?.from === 'file') return !isCarried(root) && origin.path === path;
+  return origin?.from === 'manifest' && file === path;
 }
 
 /** Whether the same is reported at a place, or around it. */
@@ -185,13 +191,14 @@ function inFile(
   const place = writtenPart(root, path.slice(sum.installed.base.length));
   const entry = entryOf(nodeAt(root.node, place.slice(0, -1)), String(place.at(-1)));
   const { start, end } = entry?.key ?? { start: root.node.start, end: root.node.start };
-  const { files } = sum.installed.sources;
-  const others = files.length > 1 && !isCarried(root) ? `the ${String(files.length)} values files` : 'the values';
+  const { files, own = [] } = sum.installed.sources;
+  const count = new Set([...files, ...own.map(({ path: one }) => one)]).size;
+  const others = count > 1 && !isCarried(root) ? `the ${String(count)} values files` : 'the values';
   const which = isEverywhere ? '' : 'Not every installation has this problem. ';
   return {
     ...problem,
     message: `${message} ${which}This is about ${others} that \`${baseName(sum.installed.file)}\` merges.`,
-    path: [...outside(root, sum.installed), ...path],
+    path: inDocument(path, root, sum.installed),
     documentIndex: root.documentIndex,
     span: { start, end },
     fixes: [],
