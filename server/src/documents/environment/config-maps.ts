@@ -2,10 +2,12 @@ import { findsSomewhere } from '../../text/diff/finds-somewhere';
 import { parseCached } from '../../yaml/incremental/recent';
 import type { MapNode, YamlNode } from '../../yaml/node';
 import { entryOf, nodeAt, scalarText } from '../../yaml/path';
+import { isKustomization } from '../workspace/file-roles';
 import { folderOf } from '../workspace/folders';
 import { indexOf } from '../workspace/workspace-index';
 import type { Container, Containers, ContainersRequest, ContainerVariable } from './container';
 import type { ImageReference } from './image';
+import type { NamedObject } from './kustomize-patches';
 import { generatedVariables, generatorsIn, literalVariables, retagged, type KnownValues } from './kustomize-generators';
 
 /** An object whose entries are variables of a container: the ConfigMap or Secret of `envFrom`. */
@@ -72,12 +74,12 @@ export function variablesIn(request: ContainersRequest, source: VariableSource):
  * The variables of a ConfigMap or Secret, as those of the server that gets them by `envFrom`. Nothing where no container with its image
  * in the same file or folder does.
  */
-export function filledContainers(request: ContainersRequest, root: MapNode, containersOf: ContainersOf): Containers {
+export function filledContainers(request: ContainersRequest, root: MapNode, users: Users): Containers {
   const none: Containers = { ours: [], layout: undefined, images: [] };
   const name = scalarText(root, ['metadata', 'name']);
   if (name === undefined || !mightFillEnvironment(request.path, request.text)) return none;
   const kind = scalarText(root, ['kind']) === 'Secret' ? 'Secret' : 'ConfigMap';
-  const user = serverWith(request, { kind, name }, containersOf);
+  const user = serverWith(request, { kind, name }, users);
   if (!user) return none;
   // That a Secret has passwords is what it is for.
   const isSecret = kind === 'Secret';
@@ -90,13 +92,18 @@ export function filledContainers(request: ContainersRequest, root: MapNode, cont
   return { ours: [container], layout: 'config-map', images: [] };
 }
 
-/** What reads the containers of an object. */
-type ContainersOf = (text: string, root: MapNode) => Containers;
+/** Who may get an object by `envFrom`. */
+export interface Users {
+  /** Reads the containers of an object next to it. */
+  readonly containersOf: (text: string, root: MapNode) => Containers;
+  /** The servers in the kustomization around it, also those that it builds on in other folders. */
+  readonly built: () => readonly { readonly container: Container; readonly sources: readonly NamedObject[] }[];
+}
 
 /** The literals of what a kustomization generates, as variables of the servers that get them by `envFrom`. */
-export function generatedContainers(request: ContainersRequest, root: MapNode, containersOf: ContainersOf): Containers {
+export function generatedContainers(request: ContainersRequest, root: MapNode, users: Users): Containers {
   const ours = generatorsIn(root, request.path).flatMap((generator): readonly Container[] => {
-    const user = serverWith(request, generator, containersOf);
+    const user = serverWith(request, generator, users);
     if (!user || !generator.literals) return [];
     const { start, end } = generator.literals;
     return [
@@ -111,33 +118,29 @@ export function generatedContainers(request: ContainersRequest, root: MapNode, c
 }
 
 /** The container of the server that a kustomization fills from an env file, with the image that it runs. */
-export function filledFromFile(
-  request: ContainersRequest,
-  file: string,
-  containersOf: ContainersOf,
-): Container | undefined {
+export function filledFromFile(request: ContainersRequest, file: string, users: Users): Container | undefined {
   const { root } = request.document;
   if (root?.kind !== 'map') return undefined;
   for (const generator of generatorsIn(root, request.path)) {
-    const user = generator.files.includes(file) ? serverWith(request, generator, containersOf) : undefined;
+    const user = generator.files.includes(file) ? serverWith(request, generator, users) : undefined;
     if (user) return { ...user, image: retagged(user.image, root) };
   }
   return undefined;
 }
 
 /** The container of the server that gets an object by `envFrom`, in the same folder or in one that the kustomization builds on. */
-function serverWith(
-  request: ContainersRequest,
-  { kind, name }: VariableSource,
-  containersOf: ContainersOf,
-): Container | undefined {
+function serverWith(request: ContainersRequest, { kind, name }: VariableSource, users: Users): Container | undefined {
+  const isNamed = (
+    sources: readonly { readonly kind: string | undefined; readonly names: readonly string[] }[],
+  ): boolean => sources.some((one) => one.kind === kind && one.names.includes(name));
+  // What a kustomization makes of a container beats what is written next to the object.
+  const built = users.built().find(({ sources }) => isNamed(sources));
+  if (built) return built.container;
   for (const other of neighbors(request, 'envFrom')) {
-    const user = containersOf(other.text, other.root).ours.find(
-      ({ role, path }) =>
-        role === 'server' &&
-        sourcesIn(nodeAt(other.root, [...path, 'envFrom']))?.some((one) => one.name === name && one.kind === kind) ===
-          true,
-    );
+    const user = users.containersOf(other.text, other.root).ours.find(({ role, path }) => {
+      const sources = role === 'server' ? sourcesIn(nodeAt(other.root, [...path, 'envFrom'])) : undefined;
+      return sources !== undefined && isNamed(sources.map((one) => ({ kind: one.kind, names: [one.name] })));
+    });
     if (user) return user;
   }
   return undefined;
@@ -159,7 +162,7 @@ function* neighbors(
 ): Generator<{ readonly text: string; readonly root: MapNode; readonly path: string }> {
   const others = indexOf(workspace)
     .installing(folderOf(path))
-    .filter((file) => file !== path && /\.ya?ml$/.test(file));
+    .filter((file) => file !== path && (/\.ya?ml$/.test(file) || isKustomization(file)));
   for (const file of [path, ...others]) {
     const own = file === path ? text : workspace.read(file);
     if (own?.includes(word) !== true) continue;

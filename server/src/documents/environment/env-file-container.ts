@@ -1,6 +1,6 @@
 import { parseCached } from '../../yaml/incremental/recent';
 import { nodeAt } from '../../yaml/path';
-import { COMPOSE_FILES, hasRole } from '../workspace/file-roles';
+import { COMPOSE_FILES, KUSTOMIZATION_FILES, hasRole } from '../workspace/file-roles';
 import { baseName, folderOf, foldersAbove } from '../workspace/folders';
 import { indexOf } from '../workspace/workspace-index';
 import { includedFiles, mightInclude, projectOf } from './compose-project';
@@ -133,7 +133,7 @@ function kustomizedIn(
   folder: string,
   { path, workspace }: Pick<ContainersRequest, 'path' | 'workspace'>,
 ): Container | undefined {
-  for (const name of ['kustomization.yaml', 'kustomization.yml', 'Kustomization']) {
+  for (const name of KUSTOMIZATION_FILES) {
     const file = `${folder}/${name}`;
     const text = workspace.read(file);
     if (text?.includes(baseName(path)) !== true) continue;

@@ -30,6 +30,19 @@ export interface ObjectName {
   readonly name: string | undefined;
 }
 
+/** An object that is built, by its kind and all names that it has on the way: Kustomize finds it by each of them. */
+export interface NamedObject {
+  readonly kind: string | undefined;
+  readonly names: readonly string[];
+}
+
+/** The names that an object has before and after a kustomization changes them (`namePrefix`, `nameSuffix`). */
+export function namesAfter(names: readonly string[], root: YamlNode | null): readonly string[] {
+  const [prefix = '', suffix = ''] = [scalarText(root, ['namePrefix']), scalarText(root, ['nameSuffix'])];
+  const last = names.at(-1);
+  return last === undefined || prefix + suffix === '' ? names : [...names, prefix + last + suffix];
+}
+
 /** Whether a text may be a patch that sets variables of the server, or have one: for all other files, this is all that is done. */
 export function mightBePatch(path: string, text: string): boolean {
   if (!setsEnvironment(path, text) || !NAMES.test(text)) return false;
@@ -85,17 +98,25 @@ function inlineText(outer: string, node: ScalarNode): Pick<Patch, 'text' | 'span
   return { text, spanToOuter: (span) => ({ start: start + span.start, end: start + span.end }) };
 }
 
-function targetOf(node: YamlNode | null | undefined): PatchTarget | undefined {
+/** The objects that a kustomization names for a patch or a replacement. */
+export function targetOf(node: YamlNode | null | undefined): PatchTarget | undefined {
   if (node?.kind !== 'map') return undefined;
   if (nodeAt(node, ['labelSelector']) ?? nodeAt(node, ['annotationSelector'])) return 'undecided';
   return { kind: scalarText(node, ['kind']), name: scalarText(node, ['name']) };
 }
 
 /** Whether a patch is for an object; `own` is what the patch says itself, which counts where the kustomization names no target. */
-export function isPatchFor(target: PatchTarget | undefined, own: ObjectName | undefined, object: ObjectName): boolean {
+export function isPatchFor(
+  target: PatchTarget | undefined,
+  own: ObjectName | undefined,
+  { kind, names }: NamedObject,
+): boolean {
   if (target === 'undecided') return false;
-  if (target) return matches(target.kind, object.kind) && matches(target.name, object.name);
-  return own?.kind !== undefined && own.kind === object.kind && own.name !== undefined && own.name === object.name;
+  if (target) {
+    const isNamed = target.name === undefined || names.some((name) => matches(target.name, name));
+    return matches(target.kind, kind) && isNamed;
+  }
+  return own?.kind !== undefined && own.kind === kind && own.name !== undefined && names.includes(own.name);
 }
 
 /** Targets are regular expressions of the whole name, of which only `.*` is used. */

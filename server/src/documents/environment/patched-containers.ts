@@ -2,6 +2,7 @@ import { parseText } from '../../yaml/read/parse';
 import type { MapNode, SeqNode, YamlNode } from '../../yaml/node';
 import { nodeAt, pointer, scalarText, type Path } from '../../yaml/path';
 import { rememberByText } from '../../text/remember';
+import { isKustomization, KUSTOMIZATION_FILES } from '../workspace/file-roles';
 import { baseName, foldersAbove } from '../workspace/folders';
 import { kustomizedFiles } from '../workspace/kustomized-files';
 import type { Workspace } from '../workspace/workspace';
@@ -13,28 +14,31 @@ import {
   documentsOf,
   hasPatches,
   isPatchFor,
+  namesAfter,
   operationsIn,
   patchesIn,
+  type NamedObject,
   type ObjectName,
   type Operation,
   type Patch,
   type PatchTarget,
 } from './kustomize-patches';
+import { sourcesIn, type VariableSource } from './config-maps';
+import { afterReplacements, replacedIn, type Replaced } from './kustomize-replacements';
 import { containerNodes, containersOf, knownText, listedVariable, OBJECT } from './listed-containers';
 
 /** A container of ours in an object that a kustomization builds on. */
 interface PatchedContainer {
-  readonly object: ObjectName;
+  readonly object: NamedObject;
   readonly name: string | undefined;
+  /** The objects of its `envFrom`; undefined where it has something else there, too. */
+  readonly sources: readonly VariableSource[] | undefined;
   /** The containers of the same list, itself included. */
   readonly siblings: readonly (string | undefined)[];
   readonly container: Container;
   /** Nothing puts a container, or a variable, before another one, so that their numbers are those of the object. */
   readonly areNumbersKnown: { readonly containers: boolean; readonly variables: boolean };
 }
-
-const KUSTOMIZATION = /^kustomization\.ya?ml$/;
-const NAMES = ['kustomization.yaml', 'kustomization.yml'];
 
 /** What the patches that are written in a kustomization set for our containers. */
 export function inlinePatches({ path, text, workspace }: ContainersRequest, root: MapNode): readonly Container[] {
@@ -65,22 +69,36 @@ export function patchOfFile(request: ContainersRequest, root: MapNode | SeqNode)
   return undefined;
 }
 
-/** Whether a kustomization patches what a file has, so that the file alone does not say everything. */
-export function isPatched({ path, workspace }: ContainersRequest): boolean {
-  return indexOf(workspace).manifests.some(
-    (file) =>
-      KUSTOMIZATION.test(baseName(file)) &&
-      hasPatches(kustomizationIn(file, workspace.read(file) ?? '').root) &&
-      kustomizedFiles(file, workspace).includes(path),
-  );
+/** What the kustomizations that build on a file do with it. */
+export interface Build {
+  /** They patch something, so that the file alone does not say everything. */
+  readonly isPatched: boolean;
+  /** The fields that they fill in. */
+  readonly replaced: readonly Replaced[];
+}
+
+/** What kustomizations do with the objects of a file. */
+export function buildOf({ path, workspace }: ContainersRequest): Build {
+  const found = indexOf(workspace)
+    .manifests.filter((file) => isKustomization(file))
+    .map((file) => ({ file, ...kustomizationIn(file, workspace.read(file) ?? '') }))
+    .filter(({ file, root }) => changesObjects(root) && kustomizedFiles(file, workspace).includes(path));
+  return {
+    isPatched: found.some(({ root }) => hasPatches(root)),
+    replaced: found.flatMap(({ replaced }) => replaced(workspace)),
+  };
+}
+
+function changesObjects(root: YamlNode | null): boolean {
+  return hasPatches(root) || nodeAt(root, ['replacements']) !== undefined;
 }
 
 /** The kustomizations that may name a file: in its folder and those above, then anywhere. */
 function* kustomizationsFor(path: string, workspace: Workspace): Generator<string> {
   const near = foldersAbove(path, workspace)
     .slice(0, 3)
-    .flatMap((folder) => NAMES.map((name) => `${folder}/${name}`));
-  const others = indexOf(workspace).manifests.filter((file) => KUSTOMIZATION.test(baseName(file)));
+    .flatMap((folder) => KUSTOMIZATION_FILES.map((name) => `${folder}/${name}`));
+  const others = indexOf(workspace).manifests.filter((file) => isKustomization(file));
   for (const file of new Set([...near, ...others]))
     if (workspace.read(file)?.includes(baseName(path)) === true) yield file;
 }
@@ -89,11 +107,16 @@ function* kustomizationsFor(path: string, workspace: Workspace): Generator<strin
 interface Kustomization {
   readonly root: YamlNode | null;
   readonly patches: (workspace: Workspace) => readonly Patch[];
+  readonly replaced: (workspace: Workspace) => readonly Replaced[];
 }
 
 const kustomizationIn = rememberByText((text, path): Kustomization => {
   const root = parseText(text).documents[0]?.root ?? null;
-  return { root, patches: (workspace) => patchesIn(root, { path, text, workspace }) };
+  return {
+    root,
+    patches: (workspace) => patchesIn(root, { path, text, workspace }),
+    replaced: (workspace) => replacedIn(root, { path, workspace }),
+  };
 });
 
 /** The containers of ours in a file with objects. */
@@ -101,12 +124,14 @@ const containersInFile = rememberByText((text): readonly PatchedContainer[] =>
   text.includes('openmetadata/')
     ? parseText(text).documents.flatMap(({ root }) => {
         if (root?.kind !== 'map') return [];
-        const object = objectOf(root);
+        const { kind, name: own } = objectOf(root);
+        const object = { kind, names: own === undefined ? [] : [own] };
         return containersOf({ text }, root, OBJECT).ours.map((container): PatchedContainer => {
           const list = nodeAt(root, container.path.slice(0, -1));
           const siblings = list?.kind === 'seq' ? list.items.map(({ value }) => scalarText(value, ['name'])) : [];
           return {
-            ...{ object, siblings, name: scalarText(nodeAt(root, container.path), ['name']) },
+            ...{ object, siblings, sources: sourcesIn(nodeAt(root, [...container.path, 'envFrom'])) },
+            ...{ name: scalarText(nodeAt(root, container.path), ['name']) },
             container,
             areNumbersKnown: { containers: true, variables: true },
           };
@@ -123,26 +148,51 @@ function objectOf(root: YamlNode | null): ObjectName {
 function patchedIn(path: string, workspace: Workspace): readonly PatchedContainer[] {
   const files = kustomizedFiles(path, workspace);
   const found = files.flatMap((file) => {
-    if (KUSTOMIZATION.test(baseName(file))) return [];
+    if (isKustomization(file)) return [];
     const text = workspace.read(file);
-    return text === undefined ? [] : containersInFile(file, text);
+    return text === undefined ? [] : containersInFile(file, text).map((one) => ({ one, file }));
   });
   if (found.length === 0) return [];
   // What a kustomization builds on is patched before.
   const chain = files
-    .filter((file) => KUSTOMIZATION.test(baseName(file)))
-    .map((file) => kustomizationIn(file, workspace.read(file) ?? ''))
+    .filter((file) => isKustomization(file))
+    .map((file) => ({ ...kustomizationIn(file, workspace.read(file) ?? ''), built: kustomizedFiles(file, workspace) }))
     .reverse();
-  return found.map((one) => {
+  return found.map(({ one, file }) => {
     let now = one;
-    for (const { root, patches } of chain) {
+    for (const { root, patches, replaced, built } of chain) {
+      // Operations of `patchesJson6902` come after the new name, and Kustomize knows the old one, too.
+      const { object } = now;
+      if (built.includes(file)) now = { ...now, object: { ...object, names: namesAfter(object.names, root) } };
       for (const patch of patches(workspace))
         for (const inner of documentsOf(patch)) now = afterPatch(now, inner, patch.target);
       if (root?.kind === 'map')
         now = { ...now, container: { ...now.container, image: retagged(now.container.image, root) } };
+      now = { ...now, container: afterReplacements(now.container, replaced(workspace), now) };
     }
     return now;
   });
+}
+
+/** The servers that the kustomization in the folder of a file is made of, and what they get by `envFrom`. */
+export function builtServers(path: string, workspace: Workspace): readonly BuiltServer[] {
+  const files = kustomizedFiles(path, workspace);
+  if (!isKustomization(path) && !files.includes(path)) return [];
+  const chain = files.filter(isKustomization).map((file) => kustomizationIn(file, workspace.read(file) ?? '').root);
+  return patchedIn(path, workspace).flatMap(({ container, sources = [] }): readonly BuiltServer[] => {
+    if (container.role !== 'server' || sources.length === 0) return [];
+    const named = sources.map(({ kind, name }) => ({
+      kind,
+      names: chain.reduceRight<readonly string[]>((names, root) => namesAfter(names, root), [name]),
+    }));
+    return [{ container, sources: named }];
+  });
+}
+
+/** A server, and the ConfigMaps and Secrets that it gets, by all their names on the way. */
+export interface BuiltServer {
+  readonly container: Container;
+  readonly sources: readonly NamedObject[];
 }
 
 /** What a container is after a patch, as far as it is asked for. */

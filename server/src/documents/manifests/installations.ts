@@ -2,7 +2,7 @@ import { findsSomewhere } from '../../text/diff/finds-somewhere';
 import { parseText } from '../../yaml/read/parse';
 import { scalarText, type Path } from '../../yaml/path';
 import type { ChartName } from '../read/chart-name';
-import { hasRole } from '../workspace/file-roles';
+import { hasRole, KUSTOMIZATION_FILES } from '../workspace/file-roles';
 import { baseName, folderOf, foldersAbove } from '../workspace/folders';
 import { rememberByEpoch, rememberByText, rememberMany } from '../../text/remember';
 import type { Workspace } from '../workspace/workspace';
@@ -19,7 +19,7 @@ import { patchedVersion } from './version-patches';
 import { terraformInstallations } from './terraform-installations';
 import { terraformValue } from './terraform-variables';
 
-const USUAL_NAMES = ['kustomization.yaml', 'kustomization.yml', 'helmfile.yaml', 'helmfile.yml'];
+const USUAL_NAMES = [...KUSTOMIZATION_FILES, 'helmfile.yaml', 'helmfile.yml'];
 /** How many files are searched for the installations of one values file. */
 const MOST_FILES = 400;
 

@@ -2,7 +2,8 @@ import { parseText } from '../../yaml/read/parse';
 import { nodeAt, scalarText, type Path } from '../../yaml/path';
 import type { YamlNode } from '../../yaml/node';
 import { rememberByText } from '../../text/remember';
-import { baseName, folderOf, resolveFrom } from '../workspace/folders';
+import { isKustomization } from '../workspace/file-roles';
+import { folderOf, resolveFrom } from '../workspace/folders';
 import type { Workspace } from '../workspace/workspace';
 import { indexOf } from '../workspace/workspace-index';
 import { writtenTextAt } from '../../yaml/written-text';
@@ -41,7 +42,7 @@ export function patchedVersion(installation: PatchedInstallation, workspace: Wor
   if (object === undefined || version === undefined) return undefined;
   if (object.kind === 'ApplicationSet' && isPatchedInside(installation, workspace)) return file;
   for (const path of indexOf(workspace).manifests) {
-    if (!KUSTOMIZATION.test(baseName(path))) continue;
+    if (!isKustomization(path)) continue;
     const { patches, replaced } = kustomizationIn(path, workspace.read(path) ?? '');
     const field = versionPath.join('.');
     if (replaced.some((one) => one.field === field && isMeant(one.target, object))) return path;
@@ -54,8 +55,6 @@ export function patchedVersion(installation: PatchedInstallation, workspace: Wor
   }
   return undefined;
 }
-
-const KUSTOMIZATION = /^kustomization\.ya?ml$/;
 
 const kustomizationIn = rememberByText((text): Kustomization => {
   if (!/^(?:patches\w*|replacements):/m.test(text)) return { patches: [], replaced: [] };

@@ -37,7 +37,7 @@ export type FileRole =
  */
 export const FILE_ROLES: Readonly<Record<FileRole, readonly string[]>> = {
   config: ['omconfig.{yaml,yml}'],
-  configuration: ['*.{yaml,yml,json}'],
+  configuration: ['*.{yaml,yml,json}', 'Kustomization'],
   template: ['*.{yaml,yml,json}.{tmpl,template,tpl,tftpl,gotmpl,j2,example,sample,dist}', '*.tftpl'],
   program: ['*.py'],
   typescript: ['*.ts'],
@@ -88,6 +88,9 @@ export const COMPOSE_FILES: readonly string[] = [
   'compose.yml',
 ];
 
+/** The names under which Kustomize finds its file in a folder. */
+export const KUSTOMIZATION_FILES: readonly string[] = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
+
 /** The names of our configuration in a folder; if both exist, the first one counts. */
 export const CONFIG_FILES: readonly string[] = ['omconfig.yaml', 'omconfig.yml'];
 
@@ -137,6 +140,11 @@ export const SEARCHED: readonly FileRole[] = [
 export function hasRole(path: string, ...roles: readonly FileRole[]): boolean {
   // eslint-disable-next-line no-restricted-syntax -- What it was called with.
   return rolesOf(path)(...roles);
+}
+
+/** Whether a file is one of Kustomize, by its name. */
+export function isKustomization(path: string): boolean {
+  return KUSTOMIZATION_FILES.includes(path.slice(path.lastIndexOf('/') + 1));
 }
 
 /** Whether a file is a configuration of omconfig, by its name. */

@@ -1,10 +1,10 @@
 import { parseText } from '../../yaml/read/parse';
 import { nodeAt, scalarText } from '../../yaml/path';
 import { rememberByText } from '../../text/remember';
+import { KUSTOMIZATION_FILES } from './file-roles';
 import { folderOf, resolveFrom } from './folders';
 import type { Workspace } from './workspace';
 
-const NAMES = ['kustomization.yaml', 'kustomization.yml'];
 /** How deep kustomizations are followed. */
 const DEEPEST = 5;
 
@@ -20,7 +20,9 @@ const resourcesIn = rememberByText((text): readonly string[] => {
 export function kustomizedFiles(path: string, workspace: Workspace): readonly string[] {
   const found = new Set<string>();
   const look = (folder: string, depth: number): void => {
-    const file = NAMES.map((name) => `${folder}/${name}`).find((one) => workspace.read(one) !== undefined);
+    const file = KUSTOMIZATION_FILES.map((name) => `${folder}/${name}`).find(
+      (one) => workspace.read(one) !== undefined,
+    );
     if (file === undefined || found.has(file) || depth > DEEPEST) return;
     found.add(file);
     for (const resource of resourcesIn(file, workspace.read(file) ?? '')) {
