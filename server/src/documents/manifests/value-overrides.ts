@@ -39,11 +39,11 @@ export function valueOverridesIn({ text, document, documentIndex }: DocumentOfTe
 
 /** The installations by commands, Terraform and programs in a text; none in other files. */
 export function writtenInstallations(path: string, text: string): readonly WrittenInstallation[] {
+  const language = programLanguage(path);
+  if (language === undefined && !hasRole(path, 'script', 'terraform')) return [];
   // All of them have this word, and most files do not.
   if (!/helm/i.test(text)) return [];
-  const language = programLanguage(path);
   if (language) return programInstallations(text, language);
-  if (!hasRole(path, 'script', 'terraform')) return [];
   return hasRole(path, 'terraform') ? terraformInstallations(text) : helmCommands(text);
 }
 

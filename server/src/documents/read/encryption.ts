@@ -25,7 +25,8 @@ export function whyNotEdited({ path, text, documentIndex }: EncryptedPlace): str
   return undefined;
 }
 
-const mayBeEncrypted = findsSomewhere(/ENC\[|\$ANSIBLE_VAULT;|SealedSecret/);
+/** Whether something in a file may be encrypted; only then `whyNotEdited` has an answer for one of its documents. */
+export const mayBeEncrypted = findsSomewhere(/ENC\[|\$ANSIBLE_VAULT;|SealedSecret/);
 
 /** The whole text is searched once, however many documents it has. */
 const encryptionIn = rememberByText((text) => ({

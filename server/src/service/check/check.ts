@@ -3,7 +3,7 @@ import { directivesOf } from '../../documents/config/directives';
 import type { Release } from '../../documents/release/release';
 import { isSilenced } from '../../rules/rule-names';
 import { checkSettingsFor } from '../../rules/rule-settings';
-import { whyNotEdited } from '../../documents/read/encryption';
+import { mayBeEncrypted, whyNotEdited } from '../../documents/read/encryption';
 import type { Problem } from '../../rules/shared/problem';
 import type { MentionContext } from '../../rules/shared/rule';
 import { layoutOf } from '../../rules/shared/server-container';
@@ -156,6 +156,7 @@ function withPossibleFixes(
   { path, text }: CheckRequest,
   problems: readonly Problem[],
 ): Pick<FileReport, 'problems' | 'locked'> {
+  if (!mayBeEncrypted(path, text)) return { problems };
   const fixable = new Set(problems.flatMap(({ fixes, documentIndex }) => (fixes.length === 0 ? [] : documentIndex)));
   const reasons = new Map([...fixable].map((index) => [index, whyNotEdited({ path, text, documentIndex: index })]));
   const locked = [...reasons.values()].find((reason) => reason !== undefined);

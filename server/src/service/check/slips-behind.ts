@@ -110,9 +110,8 @@ interface Explained {
  */
 const withoutSlip = rememberByObject<YamlDocument, Map<string, boolean>>(() => new Map<string, boolean>());
 
-function questionAbout({ root, release }: PlacedRoot, { rule, message, path, span }: Problem): string {
-  const at = span.start - root.document.start;
-  return [root.kind, pointer(root.base), release, rule, message, pointer(path), at].join(' ');
+function questionAbout({ root, release }: PlacedRoot, { rule, message, span }: Problem): string {
+  return `${root.kind} ${root.base.join('/')} ${release} ${rule} ${String(span.start - root.document.start)} ${message}`;
 }
 
 class Search {
