@@ -7,8 +7,8 @@ import type { Change } from '../../releases/migration/change';
 import type { Relocation, TextLocation } from '../../releases/migration/relocation';
 import type { Fix, Problem } from '../../rules/shared/problem';
 import { applyEdits } from '../../text/apply-edits';
+import { groupBy } from '../../text/group-by';
 import type { TextEdit } from '../../text/edit';
-import type { MapNode } from '../../yaml/node';
 import type { Operation } from '../../yaml/operation';
 import { nodeAt, type Path } from '../../yaml/path';
 import type { CheckRequest } from '../engine/check-request';
@@ -29,16 +29,11 @@ export function checkOverrides(
   request: CheckRequest,
   { roots, severities }: { readonly roots: readonly Root[]; readonly severities: Severities },
 ): readonly CheckedOverrides[] {
-  const carriedBy = new Map<string, MapNode[]>();
-  for (const { kind, documentIndex, node } of roots) {
-    const key = `${kind} ${String(documentIndex)}`;
-    const before = carriedBy.get(key);
-    if (before) before.push(node);
-    else carriedBy.set(key, [node]);
-  }
+  let groups: ReadonlyMap<string, readonly Root[]> | undefined;
   const check = (set: ValueOverrides): CheckedOverrides => {
     const release = releaseOfRoot(engine, request, set.root);
-    const carried = carriedBy.get(`${set.root.kind} ${String(set.root.documentIndex)}`) ?? [];
+    groups ??= groupBy(roots, chartInDocument);
+    const carried = (groups.get(chartInDocument(set.root)) ?? []).map(({ node }) => node);
     const context = { engine, request, severities, release, set, carried, sum: sumOf(request, set) };
     const problems = set.names.flatMap((name) => problemOf(context, name) ?? []);
     return { root: set.root, release, problems: withProblemsInSum(context, problems) };
@@ -47,6 +42,10 @@ export function checkOverrides(
     .filter(({ names }) => names.length > 0)
     .map(check);
   return [...named, ...umbrellaNames(engine, request, severities).map(checkInUmbrella)];
+}
+
+function chartInDocument({ kind, documentIndex }: Pick<Root, 'kind' | 'documentIndex'>): string {
+  return `${kind} ${String(documentIndex)}`;
 }
 
 /**

@@ -54,10 +54,10 @@ function checkWatched(engine: Engine, request: CheckRequest): FileReport | undef
     mentionContextOf(engine, request, { mention, release: releaseOfRoot(engine, request, mention) }),
   );
   const host = hostSyntax(engine, request, { roots, named: named.map(({ root }) => root), severities });
-  const isGuessed = ({ embedded, span }: Problem): boolean =>
-    embedded !== undefined && host.guessed.some(({ start, end }) => span.start >= start && span.start < end);
+  const isCertain = ({ embedded, span }: Problem): boolean =>
+    embedded === undefined || !host.guessed.some(({ start, end }) => span.start >= start && span.start < end);
   const problems = unique([
-    ...checked.flatMap((root) => root.problems.filter((problem) => !isGuessed(problem))),
+    ...checked.flatMap(({ problems }) => (host.guessed.length === 0 ? problems : problems.filter(isCertain))),
     ...mentioned.flatMap((context) => {
       const { mention, release: answer } = context;
       const doubt = doubtOfMention(engine, mention, {
@@ -124,7 +124,10 @@ function explainedBySlips(
     ...{ path, text, read, isHidden },
     roots: wrong.map(({ root, problems, release }) => ({ ...placed(root, release.release), problems })),
   });
-  return checked.map((one) => ({ ...one, problems: shown.get(one.root) ?? one.problems }));
+  return checked.map((one) => {
+    const problems = shown.get(one.root) ?? one.problems;
+    return problems === one.problems ? one : { ...one, problems };
+  });
 }
 
 /** Which problems comments hide in a text. */
@@ -221,11 +224,18 @@ function reportOfMention(context: MentionContext): MentionReport {
 
 /** Two roots of one document report what concerns the document twice: keep one. */
 function unique(problems: readonly Problem[]): Problem[] {
-  const seen = new Map<number, Problem[]>();
+  const firsts = new Map<number, Problem>();
+  const others = new Map<number, Problem[]>();
   return problems.filter((problem) => {
-    const here = getOrMake(seen, problem.span.start, () => []);
-    const isNew = !here.some((other) => isSame(problem, other));
-    if (isNew) here.push(problem);
+    const { start } = problem.span;
+    const first = firsts.get(start);
+    if (first === undefined) {
+      firsts.set(start, problem);
+      return true;
+    }
+    const more = getOrMake(others, start, () => []);
+    const isNew = !isSame(problem, first) && !more.some((other) => isSame(problem, other));
+    if (isNew) more.push(problem);
     return isNew;
   });
 }
