@@ -260,7 +260,7 @@ function* aroundWorkflow(request: ReleaseRequest, root: Root): Generator<Candida
 /** The images that a file of containers runs say its release, whatever its name is and whatever runs in the files next to it. */
 function* aroundMention(request: ReleaseRequest): Generator<Candidate> {
   const { path, workspace, known } = request;
-  const own = hasRole(path, 'configuration') ? pinClue(path, workspace, known) : undefined;
+  const own = hasRole(path, 'configuration', 'terraform') ? pinClue(path, workspace, known) : undefined;
   if (own && own.other === undefined && own.exact === undefined)
     yield fromFile({ ...own, certainty: 'derived' }, false);
   yield* around(request, 'mention');

@@ -50,7 +50,7 @@ export const FILE_ROLES: Readonly<Record<FileRole, readonly string[]>> = {
     'setup.{py,cfg}',
     'environment.{yaml,yml}',
   ],
-  image: ['*Dockerfile*', '*.dockerfile', '*Containerfile*', '*compose*.{yaml,yml}'],
+  image: ['*Dockerfile*', '*.dockerfile', '*Containerfile*', '*compose*.{yaml,yml}', '*.nomad', '*.nomad.hcl'],
   chart: ['Chart.{yaml,lock}', 'requirements.{yaml,lock}'],
   script: [
     '*.{sh,bash,mk}',
