@@ -48,6 +48,13 @@ def vertica(_settings):
         VerticaDialect()._get_server_version_info(Answer(connection))
 
 
+def pinot(_settings):
+    """The type of a column, as the dialect of Pinot asks for it."""
+    import metadata.ingestion.source.database.pinotdb.metadata as code
+
+    code.get_type_custom("string", None)
+
+
 def importing(module):
     """Imports a module of a connector, as the ingestion does before anything else."""
     import importlib
@@ -58,6 +65,7 @@ def importing(module):
 PROOFS = {
     "looker-1.10.8": (importing("dashboard.looker.metadata"), {"fault": {}}),
     "mstr-import": (importing("dashboard.mstr.metadata"), {"fault": {}}),
+    "pinot-types-1.12.5": (pinot, {"fault": {}}),
     "sap-hana-import": (importing("database.saphana.connection"), {"fault": {}}),
     "unity-catalog-http-path": (
         unity_catalog,
