@@ -16,18 +16,29 @@ import { umbrellaChart, type ValuesCase } from './values-case';
 export interface InstallationCase extends Pick<ValuesCase, 'chart' | 'change'> {
   /**
    * A command with the chart itself or with an umbrella chart; `argo`: an umbrella chart that Argo CD installs from a folder, the
-   * last of several files as `valuesObject`; `nested`: the first file is of a chart inside the umbrella chart, the second its own.
+   * last of several files as `valuesObject`; `nested`: the first file is of a chart inside the umbrella chart, the second its own; `imported`: the umbrella
+   * chart takes the first file from a chart inside, the second is its own.
    */
-  readonly layout: ValuesCase['layout'] | 'argo' | 'nested';
+  readonly layout: ValuesCase['layout'] | 'argo' | 'nested' | 'imported';
   /** The texts of the values files, in the order of the command. */
   readonly files: readonly string[];
   /** Options and their values: `--set`, `replicaCount=2`. */
   readonly sets: readonly (readonly [option: string, written: string])[];
 }
 
-const LAYOUTS = ['values', 'values', 'values', 'values', 'umbrella', 'umbrella', 'argo', 'nested'] as const;
+const LAYOUTS = ['values', 'values', 'values', 'values', 'umbrella', 'umbrella', 'argo', 'nested', 'imported'] as const;
+/** How many of the files are own values of charts. */
+const OWN_FILES: Readonly<Record<InstallationCase['layout'], number>> = {
+  values: 0,
+  umbrella: 0,
+  argo: 0,
+  nested: 2,
+  imported: 2,
+};
 /** What an umbrella chart calls the chart in which the chart is. */
 const OUTER_KEY = 'data';
+/** What it takes from a chart inside. */
+const TAKEN = 'om';
 
 /** Parts of which one excludes the others, and which depend on each other. */
 const MODES = ['ingress', 'gateway', 'route', 'istio'];
@@ -41,7 +52,7 @@ export function* seededInstallations({ chart, schema, dice, count }: Seeding): G
     const layout = LAYOUTS[dice(LAYOUTS.length)] ?? 'values';
     const meeting = nearTo(leaves[dice(leaves.length)], leaves, dice);
     const what: string[] = [];
-    const files = Array.from({ length: (layout === 'nested' ? 2 : 1) + dice(3) }, (_, at) => {
+    const files = Array.from({ length: Math.max(1, OWN_FILES[layout]) + dice(3) }, (_, at) => {
       let values = at === 0 ? baseOf(chart) : {};
       for (let changes = 1 + dice(2); changes > 0; changes--) {
         const change = dice(8) === 0 ? modeOn(dice) : changeAt(meeting(), dice);
@@ -83,6 +94,7 @@ interface Placing {
 
 /** Values of an umbrella chart, or of a chart in it. */
 function placed(values: Plain, { at, layout, dice }: Placing): Plain {
+  if (layout === 'imported' && at === 0) return { [TAKEN]: values };
   const whole = below(values, at, dice);
   return layout === 'nested' && at > 0 ? { [OUTER_KEY]: whole } : whole;
 }
@@ -100,6 +112,7 @@ const ABOVE: Readonly<Record<InstallationCase['layout'], readonly string[]>> = {
   umbrella: ['openmetadata'],
   argo: ['openmetadata'],
   nested: [OUTER_KEY, 'openmetadata'],
+  imported: ['openmetadata'],
 };
 
 function setOf(
@@ -130,29 +143,40 @@ export function repositoryOf(one: InstallationCase): ReadonlyMap<string, string>
   if (one.layout === 'argo') return argoRepository(one);
   const { chart, layout, files, sets } = one;
   const names = namesOf(files);
-  const given = layout === 'nested' ? names.slice(2) : names;
+  const given = names.slice(OWN_FILES[layout]);
   const words = [...given.map((name) => `-f ${name}`), ...sets.map(([option, written]) => `${option} '${written}'`)];
   const what = layout === 'values' ? `catalog open-metadata/openmetadata --version ${chart}` : 'platform .';
-  const values = layout === 'nested' ? given.map((name, at) => [`platform/${name}`, files[at + 2] ?? ''] as const) : [];
+  const values = given.map((name, at) => [`platform/${name}`, files[at + OWN_FILES[layout]] ?? ''] as const);
   return new Map(
     [
       ...Object.entries(chartsOf(one)),
       ['platform/deploy.sh', `#!/bin/sh\nhelm upgrade --install ${what} ${words.join(' ')}\n`] as const,
-      ...(layout === 'nested' ? values : names.map((name, at) => [`platform/${name}`, files[at] ?? ''] as const)),
+      ...values,
     ].map(([path, text]) => [`/${path}`, text]),
   );
 }
 
 /** The files that are handed to Helm; the others are own values of charts. */
 export function givenFiles({ layout, files }: Pick<InstallationCase, 'layout' | 'files'>): readonly string[] {
-  return layout === 'nested' ? files.slice(2) : files;
+  return files.slice(OWN_FILES[layout]);
 }
 
 /** The files of the charts in a repository by their paths: those that Helm reads by itself. */
 export function chartsOf({ chart, layout, files }: Omit<InstallationCase, 'change'>): Readonly<Record<string, string>> {
   if (layout === 'values') return {};
   const [first = '', second = ''] = files;
-  if (layout !== 'nested') return { 'platform/Chart.yaml': conditional(chart), 'platform/values.yaml': first };
+  if (OWN_FILES[layout] === 0) return { 'platform/Chart.yaml': conditional(chart), 'platform/values.yaml': first };
+  if (layout === 'imported') {
+    const imports = { 'import-values': [{ child: TAKEN, parent: 'openmetadata' }] };
+    const shared = { name: 'shared', version: '0.1.0', repository: 'file://../shared', ...imports };
+    const inside = stringify([shared]).replace(/^(?=.)/gm, '  ');
+    return {
+      'platform/Chart.yaml': `${conditional(chart)}${inside}`,
+      'platform/values.yaml': second,
+      'shared/Chart.yaml': stringify({ apiVersion: 'v2', name: 'shared', version: '0.1.0' }),
+      'shared/values.yaml': first,
+    };
+  }
   const outer = { name: 'parts', alias: OUTER_KEY, version: '0.1.0', repository: 'file://../parts' };
   return {
     'platform/Chart.yaml': stringify({ apiVersion: 'v2', name: 'platform', version: '0.1.0', dependencies: [outer] }),

@@ -2,7 +2,7 @@ import { findsSomewhere } from '../../text/diff/finds-somewhere';
 import type { ChartName } from '../read/chart-name';
 import { rememberByObject, rememberMany } from '../../text/remember';
 import { chartFileOf, type ChartDependency, type ChartFile } from './chart-file';
-import { innerDependencies } from './inner-charts';
+import { importsFrom, innerDependencies } from './inner-charts';
 import { hasRole } from '../workspace/file-roles';
 import { foreignCommands } from './helm-commands';
 import { installationsWith, isNamedSomewhere, umbrellasIn } from './installations';
@@ -31,7 +31,10 @@ export function chartAround(path: string, workspace: Workspace): ChartFile | und
   const home = homeOf(path, workspace);
   if (home === undefined) return undefined;
   const chart = chartFileOf(home.file, home.text);
-  const inner = chart.others.length === 0 ? [] : innerDependencies(home.file, chart, workspace);
+  const imported = importsFrom(home.file, workspace).map(({ dependency, taken }): ChartDependency => {
+    return { ...dependency, key: taken.at(-1) ?? '', above: taken.slice(0, -1) };
+  });
+  const inner = [...(chart.others.length === 0 ? [] : innerDependencies(home.file, chart, workspace)), ...imported];
   return inner.length === 0 ? chart : withInner(chart)(JSON.stringify(inner));
 }
 

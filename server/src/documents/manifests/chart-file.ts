@@ -41,6 +41,14 @@ export interface ChartDependency {
 export interface OtherDependency extends Pick<ChartDependency, 'key' | 'condition' | 'tags'> {
   readonly name: string;
   readonly repository: string | undefined;
+  /** What the chart around it takes from its values (`import-values`). */
+  readonly imports?: readonly ValuesImport[];
+}
+
+/** Values of a chart inside that count in the chart around it: where they are there, and where they are put here. */
+export interface ValuesImport {
+  readonly child: readonly string[];
+  readonly parent: readonly string[];
 }
 
 /** Whether a text may be values of our charts for what is known of its chart, whatever words it has. */
@@ -81,7 +89,25 @@ function readDependency(text: string, node: YamlNode | null): ChartDependency[] 
 function readOther(node: YamlNode | null): OtherDependency[] {
   const name = scalarText(node, ['name']);
   if (name === undefined || chartNamed(name) !== undefined) return [];
-  return [{ name, repository: scalarText(node, ['repository']), ...switchesOf(node, name) }];
+  const list = nodeAt(node, ['import-values']);
+  const imports = list?.kind === 'seq' ? list.items.flatMap(({ value }) => readImport(value)) : [];
+  return [
+    {
+      ...{ name, repository: scalarText(node, ['repository']), ...switchesOf(node, name) },
+      ...(imports.length > 0 && { imports }),
+    },
+  ];
+}
+
+/** `data` takes what is below `exports.data`; a map names both places. */
+function readImport(node: YamlNode | null): ValuesImport[] {
+  if (node?.kind !== 'map') {
+    const name = scalarText(node, []);
+    return name === undefined ? [] : [{ child: ['exports', ...name.split('.')], parent: [] }];
+  }
+  const [child, parent] = ['child', 'parent'].map((key) => scalarText(node, [key]));
+  if (child === undefined || parent === undefined) return [];
+  return [{ child: child.split('.'), parent: parent === '.' ? [] : parent.split('.') }];
 }
 
 function switchesOf(node: YamlNode | null, name: string): Pick<ChartDependency, 'key' | 'condition' | 'tags'> {

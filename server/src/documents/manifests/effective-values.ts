@@ -36,7 +36,9 @@ interface Part {
 }
 
 /** Stands for a value that is not known; never wrong. */
-const UNKNOWN = '"${VALUE}"';
+const UNKNOWN = '${VALUE}';
+/** The same where quotes make it a text, whatever it is. */
+const UNKNOWN_TEXT = '"${VALUE}"';
 
 /** The file with the own values of an umbrella chart, or of a chart inside, and the keys below which they count. */
 export interface OwnValues {
@@ -46,6 +48,8 @@ export interface OwnValues {
 
 /** Where the values of an installation come from. */
 export interface ValueSources {
+  /** What umbrella charts take from other charts inside: everything else wins over it, the chart's own defaults, too. */
+  readonly imported?: readonly (OwnValues & { readonly taken: readonly string[] })[];
   /** Of the charts around ours, the innermost first: everything else wins over them. */
   readonly own?: readonly OwnValues[];
   /** In their order; undefined for one that is missing. */
@@ -60,11 +64,13 @@ export interface ValueSources {
  * over an earlier one, maps are merged, and what is set by name comes last.
  */
 export function effectiveValues(
-  { own = [], files, objects = [], given }: ValueSources,
+  { imported = [], own = [], files, objects = [], given }: ValueSources,
   workspace: Workspace,
+  defaultAt?: (place: Path) => ChartDefault,
 ): EffectiveValues | undefined {
   if (given.isIncomplete || given.names.length !== given.settings.length) return undefined;
   const whole = ownValues(own, workspace);
+  const below = defaultAt && importedValues(imported, workspace, defaultAt);
   // What is given is merged by itself first: a name is not blocked by what is in the own values.
   const user: Part = { origin: { from: 'manifest' }, entries: new Map() };
   for (const path of files) {
@@ -89,6 +95,7 @@ export function effectiveValues(
   for (const name of given.settings) blocked.push(setByName(user, name));
   if (whole === undefined) return undefined;
   mergeInto(whole, user);
+  if (below) fillIn(whole, below);
   return {
     text: textOf(whole),
     originOf: (path) => originIn(whole, path),
@@ -102,11 +109,55 @@ function ownValues(own: readonly OwnValues[], workspace: Workspace): Part | unde
   for (const { path, below } of own) {
     const part = readText({ from: 'file', path }, workspace);
     if (!part?.entries) return undefined;
-    const { origin } = part;
-    const placed = below.reduceRight<Part>((inside, key) => ({ origin, entries: new Map([[key, inside]]) }), part);
-    mergeInto(whole, withDoubts(whole, placed));
+    mergeInto(whole, withDoubts(whole, placedBelow(below, part)));
   }
   return whole;
+}
+
+/** What a chart has at a place of its values by itself: a section, another value, or nothing. */
+export type ChartDefault = 'section' | 'value' | 'nothing';
+
+/** What is imported and fills in something; undefined where a file cannot be read. */
+function importedValues(
+  imported: ValueSources['imported'] = [],
+  workspace: Workspace,
+  defaultAt: (place: Path) => ChartDefault,
+): Part | undefined {
+  const whole: Part = { origin: { from: 'manifest' }, entries: new Map() };
+  for (const { path, taken, below } of imported) {
+    let part = readText({ from: 'file', path, taken }, workspace);
+    for (const key of taken) part = part?.entries?.get(key);
+    if (!part?.entries) continue;
+    fillIn(whole, placedBelow(below, withoutDefaults(part, defaultAt, [])));
+  }
+  return whole;
+}
+
+/** Only what the chart has nothing for. */
+function withoutDefaults(
+  { origin, entries = new Map<string, Part>() }: Part,
+  defaultAt: (place: Path) => ChartDefault,
+  above: Path,
+): Part {
+  const kept = [...entries].flatMap(([name, part]): [string, Part][] => {
+    const usual = defaultAt([...above, name]);
+    if (usual === 'nothing') return [[name, part]];
+    return usual === 'section' && part.entries ? [[name, withoutDefaults(part, defaultAt, [...above, name])]] : [];
+  });
+  return { origin, entries: new Map(kept) };
+}
+
+/** Adds to a map what it does not have. */
+function fillIn(whole: Part, { entries = new Map<string, Part>() }: Part): void {
+  for (const [name, part] of entries) {
+    const before = whole.entries?.get(name);
+    if (before === undefined) whole.entries?.set(name, part);
+    else if (before.entries) fillIn(before, part);
+  }
+}
+
+function placedBelow(keys: readonly string[], part: Part): Part {
+  return keys.reduceRight<Part>((inside, key) => ({ origin: part.origin, entries: new Map([[key, inside]]) }), part);
 }
 
 /** Own values over those of a chart inside: what an empty one removes there is gone for Helm 3 and stays for Helm 4. */
@@ -168,7 +219,7 @@ class PlainReader {
     if (node === null) return 'null';
     if (node.kind === 'alias') return this.through(node, (meant) => this.text(meant));
     if (node.kind === 'scalar') {
-      if (node.hasPlaceholder) return UNKNOWN;
+      if (node.hasPlaceholder) return node.style === 'plain' ? UNKNOWN : UNKNOWN_TEXT;
       return typeof node.value === 'number' && !Number.isFinite(node.value) ? UNKNOWN : scalarText(node.value);
     }
     if (node.templated) return undefined;

@@ -2,7 +2,14 @@ import { rememberByEpoch } from '../../text/remember';
 import { folderOf, resolveFrom } from '../workspace/folders';
 import type { Workspace } from '../workspace/workspace';
 import { indexOf } from '../workspace/workspace-index';
-import { chartFileOf, type ChartDependency, type ChartFile, type OtherDependency } from './chart-file';
+import { isWithin } from '../../yaml/path';
+import {
+  chartFileOf,
+  type ChartDependency,
+  type ChartFile,
+  type OtherDependency,
+  type ValuesImport,
+} from './chart-file';
 
 /** How deep charts in charts are followed. */
 const DEEPEST = 4;
@@ -71,10 +78,10 @@ export function wayTo(
   return way;
 }
 
-/** A chart that brings another one, and the key that has its values. */
+/** A chart that brings another one, and what it says of it. */
 interface OuterChart {
   readonly file: string;
-  readonly key: string;
+  readonly dependency: OtherDependency;
 }
 
 type OuterCharts = ReadonlyMap<string, readonly OuterChart[]>;
@@ -89,7 +96,7 @@ function outerOf(workspace: Workspace): OuterCharts {
       const text = file.endsWith('.yaml') ? workspace.read(file) : undefined;
       if (text === undefined) continue;
       for (const { file: inner, dependency } of innerCharts(file, chartFileOf(file, text), workspace))
-        found.set(inner, [...(found.get(inner) ?? []), { file, key: dependency.key }]);
+        found.set(inner, [...(found.get(inner) ?? []), { file, dependency }]);
     }
     return found;
   };
@@ -107,6 +114,63 @@ export function outermostOf(
   const outer = depth < DEEPEST ? (outerOf(workspace).get(file) ?? []) : [];
   if (outer.length === 0) return [{ file, above: [] }];
   return outer.flatMap((one) =>
-    outermostOf(one.file, workspace, depth + 1).map((top) => ({ file: top.file, above: [...top.above, one.key] })),
+    outermostOf(one.file, workspace, depth + 1).map((top) => ({
+      file: top.file,
+      above: [...top.above, one.dependency.key],
+    })),
   );
+}
+
+/** Values of a chart inside that an umbrella chart takes for one of ours (`import-values`). */
+export interface ImportedValues {
+  /** The `Chart.yaml` that takes them. */
+  readonly file: string;
+  /** Our chart in it, with the keys above its values. */
+  readonly dependency: ChartDependency;
+  /** Where they are in the values of the chart inside. */
+  readonly taken: readonly string[];
+}
+
+/** What umbrella charts take for our charts from the own values of a chart. */
+export function importsFrom(file: string, workspace: Workspace): readonly ImportedValues[] {
+  return (outerOf(workspace).get(file) ?? []).flatMap(({ file: outer, dependency: { imports = [] } }) => {
+    const chart = imports.length === 0 ? undefined : workspace.read(outer);
+    if (chart === undefined) return [];
+    const read = chartFileOf(outer, chart);
+    const ours = [...read.dependencies, ...innerDependencies(outer, read, workspace)];
+    return imports.flatMap((one) =>
+      ours.flatMap((dependency): readonly ImportedValues[] => {
+        const taken = takenFor([...(dependency.above ?? []), dependency.key], one);
+        return taken === undefined ? [] : [{ file: outer, dependency, taken }];
+      }),
+    );
+  });
+}
+
+/** The own values of charts inside that a chart takes for the values below some keys, and where they are in them. */
+export function importsFor(
+  keys: readonly string[],
+  file: string,
+  workspace: Workspace,
+): readonly { readonly path: string; readonly taken: readonly string[] }[] {
+  const chart = workspace.read(file);
+  if (chart === undefined) return [];
+  return innerCharts(file, chartFileOf(file, chart), workspace).flatMap(({ dependency, file: inner }) => {
+    const { imports = [], condition, tags = [], key } = dependency;
+    // Whether it is there, and whether these are its values, is not known.
+    if (condition !== undefined || tags.length > 0 || ownTextOf(file, workspace)?.includes(key) === true) return [];
+    return imports.flatMap((one) => {
+      const taken = takenFor(keys, one);
+      return taken === undefined ? [] : [{ path: `${folderOf(inner)}/values.yaml`, taken }];
+    });
+  });
+}
+
+function ownTextOf(file: string, workspace: Workspace): string | undefined {
+  return workspace.read(`${folderOf(file)}/values.yaml`);
+}
+
+/** Where an import has the values below some keys; undefined for one of another place, or of a part of them. */
+function takenFor(keys: readonly string[], { child, parent }: ValuesImport): readonly string[] | undefined {
+  return isWithin(keys, parent) ? [...child, ...keys.slice(parent.length)] : undefined;
 }

@@ -3,7 +3,7 @@ import type { Root } from '../read/root';
 import { baseName, folderOf } from '../workspace/folders';
 import type { Workspace } from '../workspace/workspace';
 import type { OwnValues, ValueSources } from './effective-values';
-import { outermostOf, wayTo, type DependencyOnTheWay } from './inner-charts';
+import { importsFor, importsFrom, outermostOf, wayTo, type DependencyOnTheWay } from './inner-charts';
 import { ownValuesOf, umbrellasAround, umbrellasIn, type UmbrellaInstallation } from './installations';
 
 /** Where the values of one of our charts come from in the installation of an umbrella chart. */
@@ -28,14 +28,35 @@ export function umbrellasWithValues(path: string, base: Path, workspace: Workspa
   if (baseName(path) !== 'values.yaml') return found;
   const own = `${folderOf(path)}/Chart.yaml`;
   if (workspace.read(own) === undefined) return found;
-  const outer = outermostOf(own, workspace).flatMap(({ file, above }) => {
+  const outer = installationsAround(own, workspace)
+    // Those of the chart itself are found by its values files.
+    .filter(({ above, isInstalled }) => above.length > 0 || !isInstalled)
+    .flatMap(({ one, above }) => umbrellaValues(one, [...above, ...keys], workspace));
+  const importing = importsFrom(own, workspace)
+    .filter(({ taken }) => pointer(taken) === pointer(base))
+    .flatMap(({ file, dependency }) =>
+      installationsAround(file, workspace).flatMap(({ one, above }) =>
+        umbrellaValues(one, [...above, ...(dependency.above ?? []), dependency.key], workspace),
+      ),
+    );
+  return [...found, ...outer, ...importing];
+}
+
+/** The installations of the outermost charts around one, with the keys above its values; where there are none, as anybody installs them. */
+function installationsAround(
+  chart: string,
+  workspace: Workspace,
+): readonly {
+  readonly one: UmbrellaInstallation;
+  readonly above: readonly string[];
+  readonly isInstalled: boolean;
+}[] {
+  return outermostOf(chart, workspace).flatMap(({ file, above }) => {
     const folder = folderOf(file);
     const installed = umbrellasAround(file, workspace).filter((one) => one.folder === folder);
-    if (above.length === 0 && installed.length > 0) return [];
-    const all = installed.length > 0 ? installed : [uninstalled(file, workspace)];
-    return all.flatMap((one) => umbrellaValues(one, [...above, ...keys], workspace));
+    const isInstalled = installed.length > 0;
+    return (isInstalled ? installed : [uninstalled(file, workspace)]).map((one) => ({ one, above, isInstalled }));
   });
-  return [...found, ...outer];
 }
 
 /** The umbrella charts that a manifest of Argo CD installs from a folder with the values of a root, which it carries itself. */
@@ -52,7 +73,6 @@ export function umbrellasCarrying(
     .flatMap((one) => umbrellaValues(one, base.slice(outside).map(String), workspace));
 }
 
-/** As anybody installs it. */
 function uninstalled(file: string, workspace: Workspace): UmbrellaInstallation {
   const folder = folderOf(file);
   const given = { inline: [], names: [], settings: [], isIncomplete: false };
@@ -74,5 +94,8 @@ export function umbrellaValues(
     return isAbout ? [{ path, below: one.above }] : [];
   });
   const all = [...(own === undefined ? [] : [{ path: own, below: [] }]), ...inside];
-  return [{ file, sources: { own: all.reverse(), files, given }, base, way }];
+  const imported = way.flatMap((one) =>
+    importsFor(base.slice(one.above.length), one.file, workspace).map((values) => ({ ...values, below: base })),
+  );
+  return [{ file, sources: { imported, own: all.reverse(), files, given }, base, way }];
 }

@@ -21,7 +21,12 @@ export type ObjectText =
       readonly place: Path;
       readonly text: string;
     }
-  | { readonly from: 'file'; readonly path: string };
+  | {
+      readonly from: 'file';
+      readonly path: string;
+      /** The place in its values that another chart takes from it; absent: all. */
+      readonly taken?: readonly string[];
+    };
 
 interface FileInWorkspace {
   readonly path: string;

@@ -1,19 +1,19 @@
 import type { ReleaseList } from '../../schemas/releases/release-list';
 import { toPlain } from '../../yaml/plain';
 import { parseText } from '../../yaml/read/parse';
-import { entryOf, type Path } from '../../yaml/path';
+import { entryOf, pointer, type Path } from '../../yaml/path';
 import type { ChartName } from '../read/chart-name';
 import { chartFileOf, type ChartFile } from '../manifests/chart-file';
 import { CHART_FILES, hasRole } from '../workspace/file-roles';
 import { baseName, folderOf, foldersAbove } from '../workspace/folders';
-import { wayTo } from '../manifests/inner-charts';
+import { importsFrom, wayTo } from '../manifests/inner-charts';
 import { manifestClues } from './manifest-clues';
 import type { ReleaseClue } from './release-clue';
 import type { ValuesPlace } from '../manifests/values-place';
 import type { Workspace } from '../workspace/workspace';
 import { indexOf } from '../workspace/workspace-index';
 import { writtenTextAt } from '../../yaml/written-text';
-import { VALUES_FOLDER } from '../manifests/chart-beside';
+import { chartFileAround, VALUES_FOLDER } from '../manifests/chart-beside';
 import { chartObject } from '../manifests/chart-objects';
 import { umbrellasCarrying } from '../manifests/umbrella-values';
 import type { ChartReference, Root } from '../read/root';
@@ -30,6 +30,7 @@ export function* chartClues(place: ValuesPlace, workspace: Workspace, known: Rel
     const { dependency: { version } = {}, file = path } = way.at(-1) ?? {};
     if (version !== undefined) yield { file, what: chart, version, of: 'chart', certainty: 'derived' };
   }
+  yield* importedFor(place, workspace);
   let isOfAnother = false;
   for (const folder of foldersAbove(path, workspace)) {
     for (const file of chartFiles(folder, root.base, workspace)) {
@@ -44,6 +45,17 @@ export function* chartClues(place: ValuesPlace, workspace: Workspace, known: Rel
   }
   yield* namedInFile(path, text);
   yield* referenceBeside(place, workspace);
+}
+
+/** The version in the umbrella chart that takes values from the chart that they are the own values of. */
+function* importedFor({ root, chart, path }: ValuesPlace, workspace: Workspace): Generator<ReleaseClue> {
+  const file = root.base.length === 0 ? undefined : chartFileAround(path, workspace);
+  if (file === undefined || root.embedded) return;
+  for (const { file: outer, dependency, taken } of importsFrom(file, workspace)) {
+    const { version } = dependency;
+    if (version !== undefined && dependency.chart === chart && pointer(taken) === pointer(root.base))
+      yield { file: outer, what: chart, version, of: 'chart', certainty: 'derived' };
+  }
 }
 
 /** The version of the chart in the object that a manifest refers to; what is not here is a version that cannot be read. */

@@ -3,6 +3,7 @@ import { fixesOf, isOnWrongLevel, slipProblem } from '../shared/misread';
 import type { Rule, RuleContext, RuleProblem } from '../shared/rule';
 import { hasUnknownReader } from '../shared/unknown-reader';
 import type { IgnoredField } from './ignored-field';
+import { besideDefault } from './beside-default';
 import { besideValuesObject } from './beside-values-object';
 import { unknownToManifest } from './unknown-to-manifest';
 import { unreadHere } from './unread-here';
@@ -54,6 +55,7 @@ export const ignoredValue: Rule = {
     if (context.root.kind === 'storage-manifest') yield* noJson(context);
     yield* scopedForDbt(context);
     yield* besideValuesObject(context);
+    yield* besideDefault(context);
     yield* nearMisses(context);
     yield* oldGlobal(context);
     yield* oneLevelShort(context);

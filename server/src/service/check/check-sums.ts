@@ -1,5 +1,6 @@
 import {
   effectiveValues,
+  type ChartDefault,
   type EffectiveValues,
   type Origin,
   type ValueSources,
@@ -10,7 +11,7 @@ import type { ReleaseAnswer } from '../../documents/release/release';
 import { baseName } from '../../documents/workspace/folders';
 import { ruleNamed } from '../../rules/rule-names';
 import type { Problem } from '../../rules/shared/problem';
-import type { YamlNode } from '../../yaml/node';
+import type { MapNode, YamlNode } from '../../yaml/node';
 import { entryOf, isWithin, nodeAt, pointer, type Path } from '../../yaml/path';
 import { parseText } from '../../yaml/read/parse';
 import type { CheckRequest } from '../engine/check-request';
@@ -21,6 +22,7 @@ import { umbrellasCarrying } from '../../documents/manifests/umbrella-values';
 import { isLeftOutIn } from '../../documents/manifests/switched-off';
 import { contextInRelease, contextOf } from './context';
 import { doubtOf } from './doubt';
+import { defaultAt, placeInRoot } from './place-in-root';
 import { problemsOf } from './problems-of';
 import type { Severities } from './to-problem';
 
@@ -73,7 +75,8 @@ function isInObject({ embedded }: Root): boolean {
   return section === 'data' || section === 'stringData';
 }
 
-function isAlone({ own = [], files, objects = [], given }: ValueSources): boolean {
+function isAlone({ imported = [], own = [], files, objects = [], given }: ValueSources): boolean {
+  if (imported.length > 0) return false;
   const whole = own.length + files.length + objects.length + given.inline.length;
   return whole < 2 && given.names.length === 0 && !given.isIncomplete;
 }
@@ -86,12 +89,15 @@ export function checkSum(
 ): CheckedSum | undefined {
   const { kind, release, severities } = asked;
   const { base } = installed;
-  const values = effectiveValues(installed.sources, request.workspace);
+  const defaults = (place: Path): ChartDefault => chartDefault(engine, place, asked);
+  const values = effectiveValues(installed.sources, request.workspace, defaults);
   if (!values) return undefined;
   const [document] = parseText(values.text).documents;
   if (!document) return undefined;
   if (isLeftOut(document.root, installed.way)) return { installed, values, problems: [] };
   const node = nodeAt(document.root, base);
+  // All that is imported is what the chart has by itself.
+  if (node === undefined && (installed.sources.imported ?? []).length > 0) return { installed, values, problems: [] };
   if (node?.kind !== 'map') return undefined;
   // The version says that these are all values, and that no other file adds some.
   const chartVersion = { version: release.release, key: 'version' };
@@ -104,6 +110,19 @@ export function checkSum(
   });
   const problems = problemsOf(context, { severities, doubt }).filter(({ severity }) => severity === 'error');
   return { installed, values, problems };
+}
+
+const NO_VALUES: MapNode = { kind: 'map', flow: false, entries: [], templated: false, start: 0, end: 0 };
+
+/** What the chart of a sum has by itself at a place of its values. */
+function chartDefault(engine: Engine, path: Path, { kind, release: { release } }: SumRequest): ChartDefault {
+  const [document] = parseText('').documents;
+  if (document === undefined) return 'nothing';
+  const root = new Root({ kind, documentIndex: 0, document, node: NO_VALUES, base: [] });
+  const usual = defaultAt(engine, { root, release, path });
+  const isSection = placeInRoot(engine, { root, release, path })?.schema.properties !== undefined;
+  if (isSection || (typeof usual === 'object' && usual !== null && !Array.isArray(usual))) return 'section';
+  return usual === undefined || usual === null ? 'nothing' : 'value';
 }
 
 /** Whether an installation may bring the chart in an umbrella chart: it is not certainly left out. */
@@ -174,7 +193,10 @@ function isAnswered(problem: Problem, sums: readonly CheckedSum[], values: Place
 
 function isFrom(origin: Origin | undefined, { path, root }: PlacedRoot, { file }: InstalledValues): boolean {
   if (isInObject(root)) return isTextOf(origin, { path, root });
-  if (origin?.from === 'file') return !isCarried(root) && origin.path === path;
+  if (origin?.from === 'file') {
+    const isHere = origin.taken === undefined || pointer(origin.taken) === pointer(root.base);
+    return !isCarried(root) && origin.path === path && isHere;
+  }
   return origin?.from === 'manifest' && file === path;
 }
 
@@ -191,8 +213,8 @@ function inFile(
   const place = writtenPart(root, path.slice(sum.installed.base.length));
   const entry = entryOf(nodeAt(root.node, place.slice(0, -1)), String(place.at(-1)));
   const { start, end } = entry?.key ?? { start: root.node.start, end: root.node.start };
-  const { files, own = [] } = sum.installed.sources;
-  const count = new Set([...files, ...own.map(({ path: one }) => one)]).size;
+  const { files, own = [], imported = [] } = sum.installed.sources;
+  const count = new Set([...files, ...[...own, ...imported].map(({ path: one }) => one)]).size;
   const others = count > 1 && !isCarried(root) ? `the ${String(count)} values files` : 'the values';
   const which = isEverywhere ? '' : 'Not every installation has this problem. ';
   return {
