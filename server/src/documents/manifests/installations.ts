@@ -11,6 +11,7 @@ import { chartInstallationsIn, generatedFrom, type ChartInstallation, type Manif
 import { FileInstallations, type InstalledVersion, type Installation } from './file-installations';
 import { givenValues, type GivenValues, type WrittenInstallation } from './given-values';
 import { folderCommands, helmCommands } from './helm-commands';
+import { mentionsHelm } from './mentions-helm';
 import { programInstallations, programLanguage } from './program-installations';
 import { kustomizedFiles } from '../workspace/kustomized-files';
 import { pathFromTop, referencedPath, refersTo } from './reference';
@@ -143,8 +144,10 @@ export interface UmbrellaInstallation {
 
 /** The installations of umbrella charts by the commands in a file, or by Argo CD from a folder of the repository. */
 export function umbrellasIn(file: string, text: string, workspace: Workspace): readonly UmbrellaInstallation[] {
+  const isHelms = mentionsHelm(file, text);
+  if (!isHelms && !text.includes('argoproj.io')) return [];
   if (!hasRole(file, 'script')) return hasRole(file, 'configuration') ? argoUmbrellas(file, text, workspace) : [];
-  if (!/helm/i.test(text)) return [];
+  if (!isHelms) return [];
   return folderCommands(file, text).flatMap(({ folders, files, given }): readonly UmbrellaInstallation[] => {
     const homes = foldersAbove(file, workspace);
     const meant = folders.map((word) => placeOf(word, homes, (place) => workspace.read(`${place}/Chart.yaml`)));

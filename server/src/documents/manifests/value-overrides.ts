@@ -4,6 +4,7 @@ import { kindOfChart, type ChartName } from '../read/chart-name';
 import { hasRole } from '../workspace/file-roles';
 import type { WrittenInstallation } from './given-values';
 import { helmCommands } from './helm-commands';
+import { mentionsHelm } from './mentions-helm';
 import { namesIn, writtenName, type ValueOverride } from './set-values';
 import { programInstallations, programLanguage } from './program-installations';
 import { terraformInstallations } from './terraform-installations';
@@ -39,11 +40,10 @@ export function valueOverridesIn({ text, document, documentIndex }: DocumentOfTe
 
 /** The installations by commands, Terraform and programs in a text; none in other files. */
 export function writtenInstallations(path: string, text: string): readonly WrittenInstallation[] {
+  if (!mentionsHelm(path, text)) return [];
   const language = programLanguage(path);
-  if (language === undefined && !hasRole(path, 'script', 'terraform')) return [];
-  // All of them have this word, and most files do not.
-  if (!/helm/i.test(text)) return [];
   if (language) return programInstallations(text, language);
+  if (!hasRole(path, 'script', 'terraform')) return [];
   return hasRole(path, 'terraform') ? terraformInstallations(text) : helmCommands(text);
 }
 

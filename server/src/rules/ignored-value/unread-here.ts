@@ -9,6 +9,7 @@ import {
   type UnreadPlaces,
 } from '../../schemas/workflow/readers';
 import { workflowRegistersOf } from '../../schemas/workflow/workflow-register';
+import { rememberByKey, rememberByObject } from '../../text/remember';
 import { listed } from '../../text/listed';
 import { deepEqual } from '../../yaml/equal';
 import type { YamlNode } from '../../yaml/node';
@@ -28,17 +29,14 @@ const LINEAGE = 'DatabaseLineage';
  * connection that other workflows of the connector read. Nothing is said where the release is not known.
  */
 export function* unreadHere(context: RuleContext): Iterable<RuleProblem> {
-  const { root, store, release, connectors } = context;
+  const { root, release } = context;
   const { pipeline, connector } = root.workflow ?? {};
   if (pipeline === undefined || !isKnown(release.source)) return;
-  yield* ofProcessor(context, pipeline);
+  const unread = unreadIn(context, pipeline, connector);
+  if (unread === undefined) return;
+  yield* ofProcessor(context, pipeline, unread);
   if (connector === undefined) return;
-  const entry = connectors.get(connector);
-  const settings = workflowRegistersOf(store).pipelines.entries.get(pipeline);
-  if (entry === undefined || settings === undefined) return;
-  const { schema } = settings.schemaByKind?.[entry.kind] ?? settings;
-  const ignored = unreadSettings(store, connector, { schema, release: release.release });
-  for (const key of unreadKeys(context, CONFIG, { unread: ignored })) {
+  for (const key of unreadKeys(context, CONFIG, { unread: unread.settings })) {
     const isInner = key.place.length > CONFIG.length + 1;
     const isLineageFilter = !isInner && pipeline === LINEAGE && key.name.endsWith(FILTER);
     yield {
@@ -49,17 +47,14 @@ export function* unreadHere(context: RuleContext): Iterable<RuleProblem> {
       ...problemAt(context, key),
     };
   }
-  const inside = unreadInside(store, { schema: entry.schema, release: release.release });
-  for (const key of unreadKeys(context, CONNECTION, { unread: inside, isInner: true }))
+  for (const key of unreadKeys(context, CONNECTION, { unread: unread.inside, isInner: true }))
     yield {
       severity: 'hint',
       message: `\`${key.name}\` has no effect here: no code of ${clientOf(release)} reads it for ${connector}.`,
       ...problemAt(context, key),
     };
-  // Empty for the metadata workflow, which stores the whole connection.
-  const elsewhere = fieldsReadElsewhere(store, pipeline, { schema: entry.schema, release: release.release });
-  for (const key of elsewhere.size === 0 ? [] : keysIn(context, CONNECTION)) {
-    const steps = elsewhere.get(key.name);
+  for (const key of unread.elsewhere.size === 0 ? [] : keysIn(context, CONNECTION)) {
+    const steps = unread.elsewhere.get(key.name);
     if (steps === undefined || isReported(context, key)) continue;
     yield {
       severity: 'hint',
@@ -69,21 +64,75 @@ export function* unreadHere(context: RuleContext): Iterable<RuleProblem> {
   }
 }
 
+/** What the client does not read in the workflows of a type and connector. */
+interface Unread {
+  readonly processor: UnreadPlaces;
+  readonly settings: UnreadPlaces;
+  /** Inside of the fields of the connection. */
+  readonly inside: UnreadPlaces;
+  /** Fields of the connection, with the steps that read them; none for the metadata workflow, which stores the whole connection. */
+  readonly elsewhere: ReadonlyMap<string, readonly string[]>;
+}
+
+/** What is unread in a workflow of this release; undefined where that is nothing. */
+function unreadIn(
+  { store, release: { release }, connectors }: RuleContext,
+  pipeline: string,
+  connector: string | undefined,
+): Unread | undefined {
+  const asked = { release, connectors, pipeline, connector };
+  return unreadByWorkflow(store)(`${release} ${pipeline} ${connector ?? ''}`, asked).unread;
+}
+
+interface AskedWorkflow extends Pick<RuleContext, 'connectors'> {
+  readonly release: string;
+  readonly pipeline: string;
+  readonly connector: string | undefined;
+}
+
+/** Asked about each workflow, and many have the same connector. */
+const unreadByWorkflow = rememberByObject((store: RuleContext['store']) =>
+  rememberByKey(500, (_key: string, asked: AskedWorkflow) => ({ unread: findUnread(store, asked) })),
+);
+
+function findUnread(
+  store: RuleContext['store'],
+  { release, connectors, pipeline, connector }: AskedWorkflow,
+): Unread | undefined {
+  const settings = workflowRegistersOf(store).pipelines.entries.get(pipeline);
+  const entry = connector === undefined ? undefined : connectors.get(connector);
+  const [processor] = settings?.processors ?? [];
+  const ignored = processor && settingsIgnoredBy(store, pipeline, { schema: processor.config, release });
+  const unread: Unread = { processor: ignored ?? NOTHING, settings: NOTHING, inside: NOTHING, elsewhere: new Map() };
+  if (settings === undefined || entry === undefined || connector === undefined)
+    return isEmpty(unread) ? undefined : unread;
+  const { schema } = settings.schemaByKind?.[entry.kind] ?? settings;
+  const connection = { schema: entry.schema, release };
+  const all: Unread = {
+    ...unread,
+    settings: unreadSettings(store, connector, { schema, release }),
+    inside: unreadInside(store, connection),
+    elsewhere: fieldsReadElsewhere(store, pipeline, connection),
+  };
+  return isEmpty(all) ? undefined : all;
+}
+
+const NOTHING: UnreadPlaces = { at: new Set(), around: new Set() };
+
+function isEmpty({ processor, settings, inside, elsewhere }: Unread): boolean {
+  return [processor, settings, inside].every(({ at }) => at.size === 0) && elsewhere.size === 0;
+}
+
 function clientOf({ release }: RuleContext['release']): string {
   return `the ingestion package ${shortRelease(release)}`;
 }
 
 /** Settings of the processor that the step does not read which runs it. */
-function* ofProcessor(context: RuleContext, pipeline: string): Iterable<RuleProblem> {
-  const { store, release } = context;
-  const [processor] = workflowRegistersOf(store).pipelines.entries.get(pipeline)?.processors ?? [];
-  if (processor === undefined) return;
-  const ignored = settingsIgnoredBy(store, pipeline, { schema: processor.config, release: release.release });
-  const step = stepOf(pipeline) ?? pipeline;
-  for (const key of unreadKeys(context, PROCESSOR, { unread: ignored }))
+function* ofProcessor(context: RuleContext, pipeline: string, { processor }: Unread): Iterable<RuleProblem> {
+  for (const key of unreadKeys(context, PROCESSOR, { unread: processor }))
     yield {
       severity: 'hint',
-      message: `\`${key.name}\` has no effect here: no code of ${clientOf(release)} reads it in ${step}.`,
+      message: `\`${key.name}\` has no effect here: no code of ${clientOf(context.release)} reads it in ${stepOf(pipeline) ?? pipeline}.`,
       ...problemAt(context, key),
     };
 }
@@ -99,8 +148,8 @@ function* unreadKeys(
 ): Iterable<Key> {
   if (unread.at.size === 0) return;
   const from = { node: nodeAt(context.root.node, section), place: section, field: '' };
-  if (!isInner) yield* unreadIn(context, from, unread);
-  else for (const inner of fieldsOf(from, unread.around)) yield* unreadIn(context, inner, unread);
+  if (!isInner) yield* unreadWithin(context, from, unread);
+  else for (const inner of fieldsOf(from, unread.around)) yield* unreadWithin(context, inner, unread);
 }
 
 /** A value, its place in the root, and its field: the names from a section on, without positions in lists. */
@@ -110,14 +159,14 @@ interface PlacedField {
   readonly field: string;
 }
 
-function* unreadIn(context: RuleContext, within: PlacedField, unread: UnreadPlaces): Iterable<Key> {
+function* unreadWithin(context: RuleContext, within: PlacedField, unread: UnreadPlaces): Iterable<Key> {
   const { node, place, field } = within;
   for (const { name, key } of node?.kind === 'map' ? node.entries : []) {
     if (name === undefined || name === 'type' || !unread.at.has(fieldIn(field, name))) continue;
     const found = keyOf(name, key, [...place, name]);
     if (!isReported(context, found)) yield found;
   }
-  for (const inner of fieldsOf(within, unread.around)) yield* unreadIn(context, inner, unread);
+  for (const inner of fieldsOf(within, unread.around)) yield* unreadWithin(context, inner, unread);
 }
 
 /** What is directly in a collection, of a map only the values of some fields. */

@@ -42,10 +42,12 @@ const NONE: ReadonlyMap<string, number> = new Map();
 /** In how many files of its folder each service is named. */
 function servicesBeside({ path, workspace }: RuleContext): ReadonlyMap<string, number> {
   const folder = folderOf(path);
-  const files = indexOf(workspace)
-    .installing(folder)
-    .filter((file) => /\.ya?ml$/.test(file));
-  if (files.length <= FEWEST_FILES || files.length > MOST_READ) return NONE;
+  const files: string[] = [];
+  for (const file of indexOf(workspace).installing(folder)) {
+    if (file.endsWith('.yaml') || file.endsWith('.yml')) files.push(file);
+    if (files.length > MOST_READ) return NONE;
+  }
+  if (files.length <= FEWEST_FILES) return NONE;
   return countsIn(
     folder,
     files.map((file) => serviceNamesIn(file, workspace.read(file) ?? '')),
