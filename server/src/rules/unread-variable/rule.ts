@@ -27,7 +27,7 @@ export const unreadVariable: Rule = {
     yield* leftovers(context);
     yield* unreadOptions(optionsInContainers(context));
     for (const set of setVariables(context)) {
-      if (isLeftover(set)) continue;
+      if (isLeftover(set) || mayBeLeftover(set)) continue;
       const lifetime = set.known?.lifetime;
       const { state } = lifeAt(lifetime, set.release);
       if (lifetime === undefined || isReadToday(context, set)) continue;
@@ -45,6 +45,11 @@ function isReadToday({ start }: MentionContext, { variable, release }: SetVariab
 /** What the published compose file of the newest release still sets, though nothing reads it. */
 function isLeftover({ known, release }: SetVariable): boolean {
   return known?.stillSet === true && lifeAt(known.lifetime, release).state === 'removed';
+}
+
+/** The same where nothing shows whether this release reads it: there is nothing to do, and everybody copies the published file. */
+function mayBeLeftover({ known, release }: SetVariable): boolean {
+  return known?.stillSet === true && lifeAt(known.lifetime, release).state === 'maybe-removed';
 }
 
 /** Everybody has these, so they are one problem in each container. */
