@@ -13,6 +13,7 @@ import { adding } from './adding';
 import { missingClass } from './missing-class';
 import { missingKeys } from './missing-keys';
 import { missingParts } from './missing-parts';
+import { typeOfApiPipeline } from './type-of-api-pipeline';
 import { formsToFill, onlyValue, valueToFill } from '../shared/value-to-fill';
 
 /** A field that the loader requires. */
@@ -35,6 +36,7 @@ function* missingIn(context: RuleContext): Iterable<RuleProblem> {
   if (context.root.kind === 'workflow') yield* missingParts(context);
   yield* missingClass(context);
   yield* missingKeys(context);
+  yield* typeOfApiPipeline(context);
   for (const found of context.findings) {
     if (found.kind !== 'missingKeys') continue;
     const finding = { ...found, names: found.names.filter((name) => !isScoped(context, name)) };
