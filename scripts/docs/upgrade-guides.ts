@@ -19,7 +19,7 @@ interface Line {
 export function upgradeGuides(store: SchemaStore): readonly (readonly [string, string])[] {
   const list = readReleaseList(store);
   const lines = linesOf(list);
-  const migrations = createMigrations(store);
+  const migrations = createMigrations(store).filter(({ mistake }) => mistake !== true);
   const changing = list.platform
     .map(({ release }) => release)
     .filter((release) => pageOf(release)?.includes(NO_CHANGE) === false);

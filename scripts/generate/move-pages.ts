@@ -47,9 +47,10 @@ export function movePage(group: RowGroup, example?: readonly string[]): string {
   ].join('\n');
 }
 
-function changesTable({ release, rows }: RowGroup): string[] {
+function changesTable({ release, rows, mistake }: RowGroup): string[] {
   const lines = new Set(rows.flatMap((row) => tableOf(row).map(([before, after]) => `| ${before} | ${after} |`)));
-  return [`| before | as of ${shortRelease(release)} |`, '| --- | --- |', ...lines];
+  const head = mistake === true ? '| written by mistake | right |' : `| before | as of ${shortRelease(release)} |`;
+  return [head, '| --- | --- |', ...lines];
 }
 
 /** A change that was brought to an older line first is missing in the releases that had begun before. */
@@ -75,15 +76,15 @@ function defaultsTable({ id, release, rows }: RowGroup): string[] {
   ];
 }
 
-function changed({ chart, release, pipelines, connectors, at, subject }: RowGroup): string {
-  if (chart !== undefined)
-    return `**What changed** in the values of the chart \`${chart}\`, from version ${release} on:`;
+function changed({ chart, release, pipelines, connectors, at, subject, mistake }: RowGroup): string {
+  const what = mistake === true ? '**What is recognized**' : '**What changed**';
+  if (chart !== undefined) return `${what} in the values of the chart \`${chart}\`, from version ${release} on:`;
   const about = [
     ...(pipelines ? [` in workflows of the type ${named(pipelines)}`] : []),
     ...(connectors ? [`${pipelines ? ',' : ''} for ${named(connectors)}`] : []),
   ];
   const where = subject === 'application' ? ' in application files' : inWords(at);
-  return `**What changed**${about.join('')}, from ${release} on${where}:`;
+  return `${what}${about.join('')}, from ${release} on${where}:`;
 }
 
 function inWords(at: RowStart | undefined): string {

@@ -55,6 +55,22 @@ def pinot(_settings):
     code.get_type_custom("string", None)
 
 
+def hive(settings):
+    """Whether the driver takes the arguments that the connection makes of these settings, as far as the release has them."""
+    import inspect
+
+    import metadata.ingestion.source.database.hive.connection as code
+    from metadata.generated.schema.entity.services.connections.database.hiveConnection import HiveConnection
+
+    code.create_generic_db_connection = lambda connection, **_: connection
+    known = {name: value for name, value in settings.items() if name in HiveConnection.model_fields}
+    connection = code.get_connection(HiveConnection(type="Hive", hostPort="db:10000", **known))
+    driver = getattr(code, "CustomHiveConnection", None)
+    if driver is not None:
+        arguments = connection.connectionArguments
+        inspect.signature(driver.__init__).bind(None, **(arguments.root if arguments else {}))
+
+
 def importing(module):
     """Imports a module of a connector, as the ingestion does before anything else."""
     import importlib
@@ -63,6 +79,14 @@ def importing(module):
 
 
 PROOFS = {
+    "hive-certificates": (
+        hive,
+        {
+            "fault": {"useSSL": True, "sslConfig": {"caCertificate": "text"}},
+            "without": {"useSSL": True},
+            "arguments": {"useSSL": True, "connectionArguments": {"ssl_ca_certs": "/certs/ca.pem"}},
+        },
+    ),
     "looker-1.10.8": (importing("dashboard.looker.metadata"), {"fault": {}}),
     "mstr-import": (importing("dashboard.mstr.metadata"), {"fault": {}}),
     "pinot-types-1.12.5": (pinot, {"fault": {}}),

@@ -8,6 +8,7 @@ import { fivetranFiltersByName } from './1.6/fivetran-filters-by-name/migration'
 import { profilerToAutoClassification } from './1.6/profiler-to-auto-classification/migration';
 import { viewLineageToLineageWorkflow } from './1.6/view-lineage-to-lineage-workflow/migration';
 import { testSuiteServiceConnections } from './1.6.2/test-suite-service-connections/migration';
+import { bigqueryLocation } from './1.11.10/bigquery-location/migration';
 import { fivetranNameOrder } from './1.13.1/fivetran-name-order/migration';
 import { ownerNames } from './1.13.4/owner-names/migration';
 import { pipelineType } from './1.13.4/pipeline-type/migration';
@@ -49,6 +50,7 @@ export const codedMigrations: readonly Migration[] = [
   profilerToAutoClassification,
   fivetranFiltersByName,
   testSuiteServiceConnections,
+  bigqueryLocation,
   fivetranNameOrder,
   ownerNames,
   pipelineType,

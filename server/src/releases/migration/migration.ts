@@ -73,6 +73,8 @@ export interface Migration {
    * are none.
    */
   readonly errorThoughAccepted?: string;
+  /** No known release takes the old form: people write it by mistake, so it is no change of a release. */
+  readonly mistake?: true;
   /** It changes nothing: only a person knows what is right. */
   readonly onlyAsks?: true;
   /** The pipeline type of the workflow that it creates where the service has none. */

@@ -29,6 +29,8 @@ export interface RowGroup {
   readonly severity?: OccurrenceSeverity;
   /** As in `Migration`. */
   readonly errorThoughAccepted?: string;
+  /** As in `Migration`. */
+  readonly mistake?: true;
   /** Workflows: the pipeline types and connectors that it is about, in canonical spelling; absent: all. */
   readonly pipelines?: readonly string[];
   readonly connectors?: readonly string[];

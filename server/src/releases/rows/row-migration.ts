@@ -24,6 +24,7 @@ export function rowMigration(group: RowGroup, findAnchors: FindAnchors): Migrati
     title: group.title,
     safety: group.safety,
     ...(isChangedDefault(group) ? { needsStart: true } : {}),
+    ...(group.mistake && { mistake: group.mistake }),
     ...(group.errorThoughAccepted !== undefined && { errorThoughAccepted: group.errorThoughAccepted }),
     find: (root, target) => (group.whole === true ? findWhole(context, root, target) : findEach(context, root, target)),
     apply: (occurrence, where) => applyGroup(context, occurrence, where),

@@ -35,6 +35,22 @@ describe('the page of a release', () => {
     expect(page).not.toContain('same');
   });
 
+  it('names a connector as it is called in that release', () => {
+    const store = createStore({
+      releases: JSON.stringify({ platform, charts: { openmetadata: [], 'openmetadata-dependencies': [] } }),
+      'workflow/connectors': JSON.stringify({
+        NewName: { schema: 'workflow/connections/db', kind: 'database', lifetime: { since: '1.1.0' } },
+        OldName: { schema: 'workflow/connections/db', kind: 'database', lifetime: { removed: '1.1.0' } },
+      }),
+      'workflow/connections/db': JSON.stringify({
+        type: 'object',
+        properties: { early: { lifetime: { since: '1.0.1' } }, late: { lifetime: { since: '1.1.1' } } },
+      }),
+    });
+    expect(releasePage(store, '1.0.1')).toContain('- `OldName`: `early`');
+    expect(releasePage(store, '1.1.1')).toContain('- `NewName`: `late`');
+  });
+
   it('names of required fields only those that the release has', () => {
     const page = pageFor(
       '1.0.1',
@@ -71,6 +87,9 @@ describe('the page of a release', () => {
     expect(pageOf('1.11.12')).toContain('[1.11.12/redshift-auth-type](../migrations/1.11.12/redshift-auth-type.md)');
     expect(pageOf('1.13.5')).toContain('It needs Python 3.10 or later.');
     expect(pageOf('2.0.6')).toContain('`Teradata` can now read: usage.');
+    // Before 1.6 one class profiled all databases, so Athena gained nothing.
+    expect(pageOf('1.6.0')).not.toContain('`Athena` can now read');
+    expect(pageOf('1.6.0')).toContain('`Exasol` can now read: metadata, data for the profiler, sample data.');
     expect(pageOf('2.0.0')).toContain('`Kafka` can now read: sample data.');
     expect(pageOf('1.14.0')).toBeUndefined();
   });

@@ -69,15 +69,16 @@ function faultBlock(list: ReleaseList, release: string): string[] {
   return section('Known faults', lines);
 }
 
-/** Changes that files must follow, and the migrations for them. */
+/** The migrations for what this release changed; what no release ever took is no change of it. */
 function migrationBlock(store: SchemaStore, list: ReleaseList, release: string): string[] {
   const rows = createMigrations(store)
-    .filter(({ id, release: of }) =>
-      id.startsWith('chart/') ? versionsOf(list, release).includes(of) : of === release,
+    .filter(
+      ({ id, release: of, mistake }) =>
+        mistake !== true && (id.startsWith('chart/') ? versionsOf(list, release).includes(of) : of === release),
     )
     .map(({ id, title, safety }) => `| [${id}](../migrations/${id}.md) | ${title} | ${safety} |`);
   if (rows.length === 0) return [];
-  return ['## Required changes', ['| migration | what it does | safety |', '| --- | --- | --- |', ...rows].join('\n')];
+  return ['## Migrations', ['| migration | what it does | safety |', '| --- | --- | --- |', ...rows].join('\n')];
 }
 
 function versionsOf({ charts }: ReleaseList, release: string): readonly string[] {
@@ -92,7 +93,7 @@ function workflowChanges(store: SchemaStore, step: ReleasePair): readonly FoundC
     ),
   );
   const fresh = new Set(registers.filter(({ kind }) => kind === 'new').map(({ schema }) => schema));
-  const fields = [...subjectsOf(store)].flatMap(([schema, subject]) => {
+  const fields = [...subjectsOf(store, step.release)].flatMap(([schema, subject]) => {
     const found = store.get(schema);
     if (found === undefined || fresh.has(schema)) return [];
     return changesOf(found, step).map((change) => ({ ...change, subject, schema }));

@@ -1,19 +1,34 @@
+import { mayExist } from '../../schemas/releases/lifetime';
+import type { Lifetime } from '../../schemas/schema';
 import type { SchemaStore } from '../../schemas/store';
 
 interface Row {
   readonly schema: string;
+  readonly lifetime?: Lifetime;
   readonly schemaByKind?: Readonly<Record<string, { readonly schema: string }>>;
 }
 
-/** What every workflow schema is about, in words: `workflow/connections/database/mysql` → “`Mysql`”. */
-export function subjectsOf(store: SchemaStore): ReadonlyMap<string, string> {
+/**
+ * What every workflow schema is about, in words: `workflow/connections/database/mysql` → “`Mysql`”. Of several names of a
+ * connector, the one in a release.
+ */
+export function subjectsOf(store: SchemaStore, release: string): ReadonlyMap<string, string> {
   const registers = (['workflow/connectors', 'workflow/pipelines'] as const).flatMap((name) =>
-    Object.entries((store.read(name) ?? {}) as Readonly<Record<string, Row>>).flatMap(([type, row]) => [
-      [row.schema, `\`${type}\``] as const,
-      ...Object.entries(row.schemaByKind ?? {}).map(([kind, { schema }]) => [schema, `\`${type}\` (${kind})`] as const),
-    ]),
+    Object.entries((store.read(name) ?? {}) as Readonly<Record<string, Row>>).flatMap(([type, row]) => {
+      const isThere = mayExist(row.lifetime, release);
+      return [
+        { isThere, schema: row.schema, subject: `\`${type}\`` },
+        ...Object.entries(row.schemaByKind ?? {}).map(([kind, { schema }]) => ({
+          isThere,
+          schema,
+          subject: `\`${type}\` (${kind})`,
+        })),
+      ];
+    }),
   );
-  const subjects = new Map<string, string>(registers);
+  const subjects = new Map<string, string>();
+  for (const { isThere, schema, subject } of registers)
+    if (isThere || !subjects.has(schema)) subjects.set(schema, subject);
   for (const name of store.names) {
     const [, folder, rest] = /^workflow\/(?:(.+)\/)?([^/]+)$/.exec(name) ?? [];
     if (rest === undefined || subjects.has(name) || REGISTERS.has(rest)) continue;

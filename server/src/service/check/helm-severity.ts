@@ -5,7 +5,8 @@ import type { Occurrence, OccurrenceSeverity } from '../../releases/migration/mi
 import { compareReleases } from '../../schemas/releases/releases';
 import type { Finding } from '../../schemas/walk/finding';
 import { isRefused } from '../../schemas/walk/finding-kinds';
-import type { Path } from '../../yaml/path';
+import { isWithin, type Path } from '../../yaml/path';
+import { leavesAt } from '../../yaml/plain-leaves';
 import type { RuleContext } from '../../rules/shared/rule';
 import type { Engine } from '../engine/engine';
 import { explains } from './unexplained';
@@ -84,11 +85,20 @@ function doesHarm(
 ): boolean {
   const { migration, occurrence } = found;
   if (occurrence.rule === renamedValue.id) return isInForce(root, occurrence, release);
+  if (isReplaced(root, occurrence)) return false;
   return !repeatsDefault(engine, { root, path: occurrence.path, release: migration.release });
 }
 
 function isDeclared({ severity, rule }: Occurrence): boolean {
   return severity !== undefined || ruleNamed(rule)?.weighsOldForms === true;
+}
+
+/** Whether each value of an old form is set in its new place too: then the chart uses that one. */
+function isReplaced(root: Root, { path, overlaps = [] }: Occurrence): boolean {
+  const leaves = leavesAt(root.node, path.slice(root.base.length), root.document) ?? [];
+  return (
+    leaves.length > 0 && leaves.every(([leaf]) => overlaps.some(({ old }) => isWithin([...root.base, ...leaf], old)))
+  );
 }
 
 /** In a section that the chart no longer reads at all, single values do no harm; the section is reported. */
