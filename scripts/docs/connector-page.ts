@@ -146,13 +146,18 @@ function partsOf(source: SourceRow | undefined): string[] {
   return Object.keys(PARTS).filter((part) => typeof source?.[part] === 'string');
 }
 
+/** The connection to the server, which is also a connector. */
+const SERVER = 'workflow/connections/metadata/open-metadata';
+
 /** Whether some release of the open-source package has code for a connector. */
 function hasOpenCode(source: SourceRow | undefined): boolean {
   return partsOf(source).length > 0;
 }
 
-function workflowTable({ sourceType }: ConnectorEntry, source: SourceRow | undefined): string {
+function workflowTable({ sourceType, schema }: ConnectorEntry, source: SourceRow | undefined): string {
   const parts = partsOf(source);
+  if (parts.length === 0 && schema === SERVER)
+    return 'The open-source ingestion package has no code for OpenMetadata as the source of a workflow. Every workflow has this connection in `workflowConfig.openMetadataServerConfig`: what its fields do is said of that place.';
   if (parts.length === 0) {
     return source?.['custom'] === true
       ? 'The code is your own: `sourcePythonClass` names it.'

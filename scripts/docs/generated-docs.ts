@@ -68,7 +68,8 @@ function migrationsTable(): string {
       `| ${release} | [${id}](migrations/${id}.md) | ${SUBJECTS[subject] ?? subject} | ${title} | ${safety} | ${cases} |`,
   );
   const intro = [
-    'Releases of charts are chart versions.',
+    'Releases of charts are chart versions. Some migrations are about what people write by mistake and no release takes, as their pages say:',
+    'their release is the first in which it is certainly wrong.',
     'A `safe` migration keeps the meaning of a file. A migration for `review` may change behavior or create a file, and is',
     `applied only with \`--unsafe\`. ${all.length} migrations, ${all.reduce((sum, { cases }) => sum + cases, 0)} cases.`,
   ];
@@ -79,8 +80,8 @@ function migrationsTable(): string {
 /** The newest release first: most people want that one. */
 function releasesTable(): string {
   const counts = new Map<string, number>();
-  for (const { id, release } of listedMigrations()) {
-    if (!id.startsWith('chart/')) counts.set(release, (counts.get(release) ?? 0) + 1);
+  for (const { id, release, mistake } of listedMigrations()) {
+    if (!id.startsWith('chart/') && !mistake) counts.set(release, (counts.get(release) ?? 0) + 1);
   }
   const rows = knownReleases().platform.map(
     ({ release, date }) => `| [${release}](releases/${release}.md) | ${date ?? ''} | ${counts.get(release) ?? ''} |`,

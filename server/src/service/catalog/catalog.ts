@@ -29,6 +29,8 @@ export interface ListedMigration {
   readonly subject: string;
   readonly title: string;
   readonly safety: Safety;
+  /** It is about what people write by mistake, and no change of its release. */
+  readonly mistake: boolean;
 }
 
 /** The rules for tables and settings, in the order of the register. */
@@ -44,12 +46,13 @@ export function listedRules(): readonly ListedRule[] {
 
 /** Oldest first. */
 export function listedMigrations(): readonly ListedMigration[] {
-  return createMigrations(bundledStore).map(({ id, release, subject, title, safety }) => ({
+  return createMigrations(bundledStore).map(({ id, release, subject, title, safety, mistake = false }) => ({
     id,
     release,
     subject,
     title,
     safety,
+    mistake,
   }));
 }
 
