@@ -180,4 +180,17 @@ describe('the lens', () => {
     expect(service.lenses(requestFor({ '/w.yaml': fine }, { release: '1.13.1' }))).toEqual([]);
     expect(service.lenses(requestFor({ '/a.yaml': 'a: 1\n' }))).toEqual([]);
   });
+
+  it('is above a server without a chart that an upgrade changes, and above no other container', () => {
+    const compose = (tag: string): string =>
+      `services:\n  search:\n    image: opensearchproject/opensearch:3\n  om:\n    image: openmetadata/server:${tag}\n    environment:\n      DB_USE_SSL: "true"\n`;
+    const old = compose('1.1.7');
+    const lenses = service.lenses(requestFor({ '/compose.yaml': old }));
+    expect(lenses.map(({ offset, release, count }) => [old.slice(offset, offset + 26), release, count])).toEqual([
+      ['image: openmetadata/server', '1.1.7', 1],
+    ]);
+    // What is wrong already is a problem, and nothing that an upgrade changes.
+    expect(service.lenses(requestFor({ '/compose.yaml': compose('1.9.4') }))).toEqual([]);
+    expect(service.lenses(requestFor({ '/compose.yaml': old.replace('openmetadata/', 'example.com/') }))).toEqual([]);
+  });
 });

@@ -5,6 +5,10 @@ import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/read/root';
 import { stillWorkspace } from '../../documents/workspace/still-workspace';
 import { shortRelease } from '../../rules/shared/words';
+import type { Problem } from '../../rules/shared/problem';
+import { checkFile } from '../check/check';
+import { serversOfFile } from '../hover/variable-at';
+import { atTarget } from '../migrate/verify';
 import { lineOf } from '../../schemas/releases/releases';
 import { entryOf, nodeAt } from '../../yaml/path';
 import type { CheckRequest } from '../engine/check-request';
@@ -36,11 +40,13 @@ export function lensesIn(engine: Engine, request: CheckRequest): readonly Upgrad
   const { releases } = engine.registers;
   const targets = resolveTargets({ to: releases.newest }, releases);
   const still = { ...request, workspace: stillWorkspace(workspace) };
+  const roots = engine.parsedFiles.roots(path, text, workspace);
+  if (roots.length === 0) return containerLenses(engine, still);
   const saidOf = sharedByWorkflows(text, (root) => sourceAnswer(engine, still, root));
   const releaseFor = isOfFiles(options)
     ? saidOf
     : sharedByWorkflows(text, (root) => releaseOfRoot(engine, still, root));
-  return engine.parsedFiles.roots(path, text, workspace).flatMap((root): UpgradeLens[] => {
+  return roots.flatMap((root): UpgradeLens[] => {
     const said = saidOf(root);
     const places = pendingOfRoot(engine, still, { root, release: said, target: targets[root.kind] });
     const count = new Set(places.map(({ migration, start, end }) => `${migration} ${start} ${end}`)).size;
@@ -69,4 +75,26 @@ function startOf({ base, document, node, embedded }: Root): number {
   if (key === undefined) return embedded === undefined ? document.start : node.start;
   const parent = nodeAt(document.root, base.slice(0, -1));
   return (typeof key === 'string' ? entryOf(parent, key) : undefined)?.start ?? node.start;
+}
+
+/** Above the first server that a file runs without a chart, where the newest release needs something else than the current one. */
+function containerLenses(engine: Engine, request: CheckRequest): readonly UpgradeLens[] {
+  const [first] = serversOfFile(engine, request);
+  const to = engine.registers.releases.newest;
+  if (!first || first.isNewer || first.release === to) return [];
+  const now = new Set(checkFile(engine, request)?.problems.map(placeOf));
+  const then = checkFile(engine, { ...request, options: atTarget(request.options, { to }) });
+  const count = then?.problems.filter((one) => one.fixes.length > 0 && isSerious(one) && !now.has(placeOf(one))).length;
+  if (count === undefined || count === 0) return [];
+  const release = shortRelease(first.release);
+  return [{ offset: first.container.node.start, isChart: false, release, count, line: lineOf(to), isThere: false, to }];
+}
+
+function isSerious({ severity }: Problem): boolean {
+  return severity === 'error' || severity === 'warning';
+}
+
+/** What tells a problem from others, whatever release it is found for. */
+function placeOf({ rule, span }: Problem): string {
+  return `${rule} ${span.start}`;
 }
