@@ -214,7 +214,7 @@ describe('migrate', () => {
     expect(first).toBe(
       [
         'Nothing says which release 1 file comes from, so what changed before is not kept. State it with --from.',
-        '  changed between 1.4.6 and 1.4.7: `includeDDL`: The statement that created each table (DDL) used to be read by default; as of 1.4.7 it is not. BigQuery, ClickHouse and Oracle read it in any case up to 1.6. View definitions are read either way. Write `true`. (1.4.7/include-ddl-default)',
+        '  changed between 1.4.6 and 1.4.7: `includeDDL`: From 1.4.0 to 1.4.6 the statement that created each table (DDL) is read by default; before, there is no such setting, and as of 1.4.7 it is off. BigQuery, ClickHouse and Oracle read it in any case up to 1.6. View definitions are read either way. Write `true`. (1.4.7/include-ddl-default)',
         '    in pg.yaml',
         '',
         '',
