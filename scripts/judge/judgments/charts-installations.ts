@@ -68,6 +68,16 @@ function print(name: string, cases: readonly JudgedInstallation[]): boolean {
     `${name}: ${String(cases.length)} installations, ${String(same)} with the same verdict, ${String(deliberate)} errors on purpose, ` +
       `${String(foreign)} not taken for ours: ${percent.toFixed(2)} %`,
   );
+  const having = (what: string, has: (one: JudgedInstallation) => boolean): string =>
+    `${String(cases.filter(has).length)} ${what}`;
+  const parts = [
+    having('with 2 to 4 files', ({ files }) => files.length > 1),
+    having('with names', ({ sets }) => sets.length > 0),
+    having('in umbrella charts', ({ layout }) => layout !== 'values'),
+    having('with a condition that is set', ({ files }) => files.some((text) => /^ {2,4}enabled: /m.test(text))),
+    having('that Helm rejects', ({ renders }) => !renders),
+  ];
+  console.log(`  of these ${parts.join(', ')}`);
   for (const line of differences.lines()) console.log(line);
   return percent >= LEAST_PERCENT;
 }

@@ -35,6 +35,7 @@ const OWN_FILES: Readonly<Record<InstallationCase['layout'], number>> = {
   nested: 2,
   imported: 2,
 };
+const MOST_FILES = 4;
 /** What an umbrella chart calls the chart in which the chart is. */
 const OUTER_KEY = 'data';
 /** What it takes from a chart inside. */
@@ -52,7 +53,8 @@ export function* seededInstallations({ chart, schema, dice, count }: Seeding): G
     const layout = LAYOUTS[dice(LAYOUTS.length)] ?? 'values';
     const meeting = nearTo(leaves[dice(leaves.length)], leaves, dice);
     const what: string[] = [];
-    const files = Array.from({ length: Math.max(1, OWN_FILES[layout]) + dice(3) }, (_, at) => {
+    const least = Math.max(1, OWN_FILES[layout]);
+    const files = Array.from({ length: least + dice(MOST_FILES + 1 - least) }, (_, at) => {
       let values = at === 0 ? baseOf(chart) : {};
       for (let changes = 1 + dice(2); changes > 0; changes--) {
         const change = dice(8) === 0 ? modeOn(dice) : changeAt(meeting(), dice);
