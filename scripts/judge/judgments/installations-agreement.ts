@@ -58,7 +58,10 @@ function ourVerdict(one: InstallationCase): OurVerdict {
     errors: found.map(
       ({ path, problem: { rule, message } }) => `${path.replace('/platform/', '')} ${rule}: ${message}`,
     ),
-    isOurs: reports.some(({ path, report }) => path.endsWith('.yaml') && (report?.roots.length ?? 0) > 0),
+    // A command that names the chart is ours whatever it sets.
+    isOurs:
+      one.files.length === 0 ||
+      reports.some(({ path, report }) => path.endsWith('.yaml') && (report?.roots.length ?? 0) > 0),
     isDeliberate: kept.length === found.length,
   };
 }

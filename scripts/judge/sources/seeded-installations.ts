@@ -53,8 +53,10 @@ export function* seededInstallations({ chart, schema, dice, count }: Seeding): G
     const layout = LAYOUTS[dice(LAYOUTS.length)] ?? 'values';
     const meeting = nearTo(leaves[dice(leaves.length)], leaves, dice);
     const what: string[] = [];
+    // Some people set all by name.
+    const isByName = layout === 'values' && dice(6) === 0;
     const least = Math.max(1, OWN_FILES[layout]);
-    const files = Array.from({ length: least + dice(MOST_FILES + 1 - least) }, (_, at) => {
+    const files = Array.from({ length: isByName ? 0 : least + dice(MOST_FILES + 1 - least) }, (_, at) => {
       let values = at === 0 ? baseOf(chart) : {};
       for (let changes = 1 + dice(2); changes > 0; changes--) {
         const change = dice(8) === 0 ? modeOn(dice) : changeAt(meeting(), dice);
@@ -64,7 +66,8 @@ export function* seededInstallations({ chart, schema, dice, count }: Seeding): G
       }
       return values;
     });
-    const sets = Array.from({ length: Math.max(0, dice(4) - 1) }, () => setOf(meeting(), layout, dice));
+    const names = isByName ? 1 + dice(3) : Math.max(0, dice(4) - 1);
+    const sets = Array.from({ length: names }, () => setOf(meeting(), layout, dice));
     yield {
       ...{ chart, layout, sets },
       files: files.map((values, at) => stringify(layout === 'values' ? values : placed(values, { at, layout, dice }))),

@@ -282,8 +282,17 @@ function setByName(whole: Part, name: ValueOverride): BlockedName | undefined {
 
 function partOfPlain(value: Plain, origin: Origin): Part {
   if (typeof value !== 'object' || value === null) return { origin, text: scalarText(value) };
-  if (isPlainList(value)) return { origin, text: JSON.stringify(value) };
+  if (isPlainList(value)) return { origin, text: textOfPlain(value) };
   return { origin, entries: new Map(Object.entries(value).map(([name, one]) => [name, partOfPlain(one, origin)])) };
+}
+
+/** Plain data on one line. */
+function textOfPlain(value: Plain): string {
+  if (typeof value !== 'object' || value === null) return scalarText(value);
+  if (isPlainList(value)) return `[${value.map(textOfPlain).join(', ')}]`;
+  return `{${Object.entries(value)
+    .map(([name, one]) => `${JSON.stringify(name)}: ${textOfPlain(one)}`)
+    .join(', ')}}`;
 }
 
 function textOf({ entries, text = 'null' }: Part): string {

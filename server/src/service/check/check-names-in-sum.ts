@@ -24,7 +24,9 @@ import type { Severities } from './to-problem';
  */
 export function withProblemsInSum(context: OverrideContext, alone: readonly Problem[]): readonly Problem[] {
   const stopping = new Set(alone.filter(stopsHelm).map(({ span }) => span.start));
-  const found = problemsInSum(context).filter(({ span }) => !stopping.has(span.start));
+  const isKnown = ({ rule, span }: Problem): boolean =>
+    stopping.has(span.start) || alone.some((one) => one.rule === rule && one.span.start === span.start);
+  const found = problemsInSum(context).filter((one) => !isKnown(one));
   const replaced = new Set(found.map(({ span }) => span.start));
   const kept = alone.filter((problem) => stopsHelm(problem) || !replaced.has(problem.span.start));
   return [...kept, ...found];
@@ -47,8 +49,7 @@ export function sumOf(request: CheckRequest, set: ValueOverrides): () => MapNode
 function problemsInSum(context: OverrideContext): readonly Problem[] {
   const { engine, request, severities, release, set } = context;
   const installed = context.installed ?? installedWithNames(request, set);
-  const { files = [], own = [], given } = installed?.sources ?? {};
-  if (!installed || files.length + own.length + (given?.inline.length ?? 0) === 0) return [];
+  if (!installed) return [];
   const asked = { kind: set.root.kind, release, severities };
   const found = problemsOfNames(engine, request, { installed, asked });
   return found.map((one) => ({ ...one, documentIndex: set.root.documentIndex }));
@@ -107,11 +108,15 @@ function problemsOfNames(
   const sum = checkSum(engine, request, asked);
   if (!sum) return [];
   const [blocked] = sum.values.blocked;
-  if (blocked) return [blockedProblem(asked.asked.severities, blocked)];
+  const { files, own = [], objects = [], given } = asked.installed.sources;
+  const isAlone = files.length + own.length + objects.length + given.inline.length === 0;
+  if (blocked) return [blockedProblem(asked.asked.severities, blocked, isAlone)];
   return sum.problems.flatMap((problem): Problem[] => {
     const origin = sum.values.originOf(problem.path);
     if (origin?.from !== 'name' || !isWithin(problem.path, origin.name.path)) return [];
-    const message = `${problem.message} This is about all values that this installation merges.`;
+    const message = isAlone
+      ? problem.message
+      : `${problem.message} This is about all values that this installation merges.`;
     return [{ ...problem, message, ...placeOf(origin.name) }];
   });
 }
@@ -120,13 +125,14 @@ function placeOf({ place, span }: ValueOverride): Pick<Problem, 'path' | 'span' 
   return { path: place, span, documentIndex: 0, fixes: [] };
 }
 
-function blockedProblem(severities: Severities, { name, place, isNull }: BlockedName): Problem {
+function blockedProblem(severities: Severities, { name, place, isNull }: BlockedName, isAlone: boolean): Problem {
   const [written, through] = [name.path.join('.') + name.rest, place.join('.')];
   const what = isNull ? 'empty' : 'no mapping';
+  const where = isAlone ? 'after what is set before' : 'in the values files of this installation';
   return {
     rule: invalidType.id,
     severity: severities[invalidType.id] === 'warning' ? 'warning' : invalidType.severity,
-    message: `\`${through}\` is ${what} in the values files of this installation, so Helm cannot set \`${written}\` and stops. Write a mapping there, or remove the key.`,
+    message: `\`${through}\` is ${what} ${where}, so Helm cannot set \`${written}\` and stops. Write a mapping there, or remove the key.`,
     ...placeOf(name),
   };
 }

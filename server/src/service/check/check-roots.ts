@@ -61,8 +61,13 @@ export function checkRoots(
           contextIn: (other) => contextInRelease(engine, noting, { context, release: other }),
         }),
       });
-      if (found.length > 0 && isSwitchedOff(root, noting.path, noting.workspace)) return found.filter(holdsUnused);
       const sums = sumsWith(engine, noting, { root, release, severities });
+      // Where installations are known, they say whether the chart is among them.
+      const isOff = (): boolean =>
+        sums === undefined || sums.length === 0
+          ? isSwitchedOff(root, noting.path, noting.workspace)
+          : sums.every(({ isLeftOut }) => isLeftOut);
+      if (found.length > 0 && isOff()) return found.filter(holdsUnused);
       return sums ? asInstalled(found, sums, { path: noting.path, root }) : found;
     };
     const inputs = inputsOf(release);

@@ -9,6 +9,7 @@ import { isNamedSomewhere } from '../../documents/manifests/installations';
 import { Root } from '../../documents/read/root';
 import type { ReleaseAnswer } from '../../documents/release/release';
 import { baseName } from '../../documents/workspace/folders';
+import { allOf } from '../../rules/shared/words';
 import { ruleNamed } from '../../rules/rule-names';
 import type { Problem } from '../../rules/shared/problem';
 import type { MapNode, YamlNode } from '../../yaml/node';
@@ -32,6 +33,8 @@ export interface CheckedSum {
   readonly values: EffectiveValues;
   /** With paths from the root of the document; only errors. */
   readonly problems: readonly Problem[];
+  /** A condition or tags leave the chart out. */
+  readonly isLeftOut: boolean;
 }
 
 /** For which release values are checked, and how. */
@@ -94,10 +97,11 @@ export function checkSum(
   if (!values) return undefined;
   const [document] = parseText(values.text).documents;
   if (!document) return undefined;
-  if (isLeftOut(document.root, installed.way)) return { installed, values, problems: [] };
+  if (isLeftOut(document.root, installed.way)) return { installed, values, problems: [], isLeftOut: true };
   const node = nodeAt(document.root, base);
   // All that is imported is what the chart has by itself.
-  if (node === undefined && (installed.sources.imported ?? []).length > 0) return { installed, values, problems: [] };
+  if (node === undefined && (installed.sources.imported ?? []).length > 0)
+    return { installed, values, problems: [], isLeftOut: false };
   if (node?.kind !== 'map') return undefined;
   // The version says that these are all values, and that no other file adds some.
   const chartVersion = { version: release.release, key: 'version' };
@@ -109,7 +113,7 @@ export function checkSum(
     contextIn: (other) => contextInRelease(engine, alone, { context, release: other }),
   });
   const problems = problemsOf(context, { severities, doubt }).filter(({ severity }) => severity === 'error');
-  return { installed, values, problems };
+  return { installed, values, problems, isLeftOut: false };
 }
 
 const NO_VALUES: MapNode = { kind: 'map', flow: false, entries: [], templated: false, start: 0, end: 0 };
@@ -162,7 +166,12 @@ export function asInstalled(
   sums: readonly CheckedSum[],
   values: PlacedRoot,
 ): readonly Problem[] {
-  const kept = problems.filter((problem) => !isAnswered(problem, sums, values));
+  const kept = problems.flatMap((problem): readonly Problem[] => {
+    const having = sumsWithProblem(problem, sums, values);
+    return having?.length === 0
+      ? []
+      : [having ? { ...problem, message: problem.message + inWhich(having, sums) } : problem];
+  });
   const found = sums.flatMap((sum) =>
     sum.problems
       .filter((problem) => isFrom(sum.values.originOf(problem.path), values, sum.installed))
@@ -179,16 +188,28 @@ export function asInstalled(
   return [...kept, ...found.filter(isNew)];
 }
 
-/** Whether an error is none in any installation. */
-function isAnswered(problem: Problem, sums: readonly CheckedSum[], values: PlacedRoot): boolean {
+/** The sums that have an error; undefined for what sums do not judge. */
+function sumsWithProblem(
+  problem: Problem,
+  sums: readonly CheckedSum[],
+  values: PlacedRoot,
+): readonly CheckedSum[] | undefined {
   const rule = ruleNamed(problem.rule);
   const isJudged = rule?.judge !== undefined || rule?.aboutValues === true || rule?.aboutTheWhole === true;
-  if (problem.severity !== 'error' || problem.migration !== undefined || !isJudged) return false;
-  return !sums.some(({ installed, values: sum, problems }) => {
+  if (problem.severity !== 'error' || problem.migration !== undefined || !isJudged) return undefined;
+  return sums.filter(({ installed, values: sum, problems }) => {
     const like = { rule: problem.rule, path: inSum(problem.path, values.root, installed) };
     const isOwn = rule.aboutValues !== true || isFrom(sum.originOf(like.path), values, installed);
     return isOwn && hasLike(problems, like);
   });
+}
+
+/** Which of several installations have a problem, as a sentence; nothing where all have it. */
+function inWhich(having: readonly CheckedSum[], sums: readonly CheckedSum[]): string {
+  if (having.length === sums.length) return '';
+  const files = allOf([...new Set(having.map(({ installed }) => baseName(installed.file)))]);
+  const which = having.length === 1 ? `the one in ${files} does` : `those in ${files} do`;
+  return ` Not every installation has this problem; ${which}.`;
 }
 
 function isFrom(origin: Origin | undefined, { path, root }: PlacedRoot, { file }: InstalledValues): boolean {
