@@ -3,6 +3,7 @@ import { mayExist } from '../../schemas/releases/lifetime';
 import { serverVariablesOf } from '../../documents/environment/server-variable';
 import type { SchemaStore } from '../../schemas/store';
 import { getOrMake } from '../../text/get-or-make';
+import { groupBy } from '../../text/group-by';
 import { rememberByObject, rememberMany } from '../../text/remember';
 import { extraVariables } from '../shared/extra-envs';
 import { contentKey } from '../../yaml/content-key';
@@ -49,7 +50,7 @@ export const unknownVariable: Rule = {
     for (const { variable, known, release, container } of setVariables(context)) {
       const { name, nameSpan, span, path } = variable;
       if (known || variable.isNamedByFile === true) continue;
-      const { meant } = meantIn(context.store, release)(name);
+      const { meant } = meantIn(context.store, release).meantBy(name);
       // If both are set, the other one is independent.
       if (meant === undefined || container.variables.some((other) => other.name === meant)) continue;
       yield {
@@ -77,33 +78,53 @@ interface Misspelled {
 function misspelledIn(content: YamlNode, context: RuleContext): readonly Misspelled[] {
   const { release, app = release } = context.release;
   return getOrMake(misspelledByRelease(content), app, () => {
-    const meantBy = meantIn(context.store, app);
+    const { meantBy, beginsAlike } = meantIn(context.store, app);
     const extra = extraVariables(context);
     const names = new Set(extra.map(({ name }) => name));
-    return extra.flatMap(({ name, index }): Misspelled[] => {
-      const { meant } = meantBy(name);
-      return meant === undefined || names.has(meant) ? [] : [{ name, meant, index }];
+    return [...groupBy(extra, ({ name }) => firstWord(name))].flatMap(([first, family]) => {
+      // Nobody misspells one word in each of many names.
+      if (family.length >= FAMILY && !beginsAlike(first)) return [];
+      return family.flatMap(({ name, index }): Misspelled[] => {
+        const { meant } = meantBy(name);
+        return meant === undefined || names.has(meant) ? [] : [{ name, meant, index }];
+      });
     });
   });
 }
 
+/** So many variables with the same first word, which begins none of the server, are of something else. */
+const FAMILY = 5;
+
+function firstWord(name: string): string {
+  return name.split('_', 1)[0] ?? name;
+}
+
 const misspelledByRelease = rememberByObject<YamlNode, Map<string, readonly Misspelled[]>>(() => new Map());
 
-/** For the names of one release: the variable that was most likely meant by a name that the server does not know. */
-type MeantBy = (name: string) => { readonly meant: string | undefined };
+/** The names that the server reads in one release. */
+interface ServerNames {
+  /** The variable that was most likely meant by a name that the server does not know. */
+  readonly meantBy: (name: string) => { readonly meant: string | undefined };
+  /** Whether a variable of the server begins with a word, or with one that is almost the same. */
+  readonly beginsAlike: (first: string) => boolean;
+}
 
-const meantByRelease = rememberByObject<SchemaStore, Map<string, MeantBy>>(() => new Map());
+const namesByRelease = rememberByObject<SchemaStore, Map<string, ServerNames>>(() => new Map());
 
 /** Remembered, because a list of hundreds of one's own variables is looked through with each keystroke. */
-function meantIn(store: SchemaStore, release: string): MeantBy {
-  return getOrMake(meantByRelease(store), release, () => {
+function meantIn(store: SchemaStore, release: string): ServerNames {
+  return getOrMake(namesByRelease(store), release, () => {
     const table = serverVariablesOf(store);
     const names = [...table].flatMap(([name, { lifetime }]) => (mayExist(lifetime, release) ? [name] : []));
-    return rememberMany(MOST_NAMES, (name) => {
-      const isStrange = !table.has(name) && /^[A-Z][A-Z\d_]{4,}$/.test(name);
-      const meant = isStrange ? nearest(name, names) : undefined;
-      return { meant: meant !== undefined && endsAlike(name, meant) ? meant : undefined };
-    });
+    const firstWords = [...new Set(names.map(firstWord))];
+    return {
+      meantBy: rememberMany(MOST_NAMES, (name) => {
+        const isStrange = !table.has(name) && /^[A-Z][A-Z\d_]{4,}$/.test(name);
+        const meant = isStrange ? nearest(name, names) : undefined;
+        return { meant: meant !== undefined && endsAlike(name, meant) ? meant : undefined };
+      }),
+      beginsAlike: (first) => nearest(first, firstWords) !== undefined,
+    };
   });
 }
 
