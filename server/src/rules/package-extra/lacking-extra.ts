@@ -6,7 +6,7 @@ import type { RuleContext, RuleProblem } from '../shared/rule';
 import { namedSource } from '../shared/source-type';
 import { plainExtra, writtenExtras } from './written-extras';
 
-/** Extras that include those of all connectors. */
+/** Extras that include those of all connectors but Db2, whose driver is no requirement of theirs. */
 const EVERYTHING: ReadonlySet<string> = new Set(['all', 'all-dev-env']);
 
 /** Extras whose packages are requirements of the package itself, as its wheels from 1.6 to 2.0 show. */
