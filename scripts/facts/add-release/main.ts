@@ -9,7 +9,8 @@ import { storeJson } from '../store-json';
 import { readStoredFacts, storeFacts } from '../stored';
 import { readSchemaFiles } from '../../generate/schema-files';
 import type { NeedsByName } from '../package-models/needs';
-import { readWheel } from '../package-models/wheel';
+import { withExtrasOf, type ExtrasByName } from '../package-models/extras';
+import { readWheel, type Wheel } from '../package-models/wheel';
 import { addRelease } from './add-release';
 
 /**
@@ -20,6 +21,7 @@ import { addRelease } from './add-release';
  */
 const schemas = resolve(__dirname, '../../../schemas');
 const NEEDS = resolve(__dirname, '../../../facts/package-needs.json');
+const EXTRAS = resolve(__dirname, '../../../facts/package-extras.json');
 
 async function add(path: string): Promise<void> {
   const read = readWheel(path);
@@ -49,6 +51,7 @@ async function add(path: string): Promise<void> {
   await storeUnreadFacts(unread);
   await storeStepFacts(steps);
   if (needs) await storeJson(NEEDS, needs);
+  if (facts.releases.at(-1) === wheel.release) await storeExtras(wheel);
   await storeSymbolHistory(stated.history);
   for (const [name, text] of Object.entries(changed)) write(name, text);
   for (const [name, data] of Object.entries(registers))
@@ -61,6 +64,14 @@ async function add(path: string): Promise<void> {
   console.log(`${wheel.release}: ${files} schema files changed, ${explain.length} things to explain`);
   const first = explain.length === 0 ? '' : 'explain what is listed above and run `npm run recompute`, then ';
   console.log(`Next: ${first}\`npm run conformance -- ${wheel.release}\` and \`npm run docs\`.`);
+}
+
+/** What extras require says since when, so only the newest release can add to it. */
+async function storeExtras({ release, texts }: Wheel): Promise<void> {
+  const [, metadata = ''] = [...texts].find(([path]) => path.endsWith('.dist-info/METADATA')) ?? [];
+  const known = JSON.parse(readFileSync(EXTRAS, 'utf8')) as ExtrasByName;
+  const extras = withExtrasOf(known, release, metadata);
+  if (extras !== known) await storeJson(EXTRAS, extras);
 }
 
 function write(name: string, text: string): void {

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'prettier';
 import { ModelFacts } from '../model-facts';
+import { withoutExtrasOf, type ExtrasByName } from '../package-models/extras';
 import type { NeedsByName } from '../package-models/needs';
 import type { KnownModules } from '../package-models/next-modules';
 import type { PythonPackage, Sources } from '../add-release/package-registers';
@@ -42,6 +43,8 @@ export async function takeOutNewest(project: string, hasCharts: boolean): Promis
   const name = 'openmetadata-ingestion';
   const left = (needs[name] ?? []).filter(({ since }) => since !== release);
   await storeJson(join(project, 'facts/package-needs.json'), { ...needs, [name]: left });
+  const extras = JSON.parse(text('facts/package-extras.json')) as ExtrasByName;
+  await storeJson(join(project, 'facts/package-extras.json'), withoutExtrasOf(extras, release));
   const register = async (path: string, data: unknown, printWidth = 140): Promise<void> => {
     write(path, await format(JSON.stringify(data), { parser: 'json', printWidth }));
   };

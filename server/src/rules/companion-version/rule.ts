@@ -1,10 +1,9 @@
 import { hasRole } from '../../documents/workspace/file-roles';
-import { withoutComments } from '../../documents/read/plain-text';
-import { entryOf } from '../../yaml/path';
 import { includedCompanions } from './included-files';
-import { clashesOf, companionsIn, packagesIn, type Companion } from '../shared/companions';
+import { clashesOf, companionsIn, nameOfOwn, requirersIn, type Companion } from '../shared/companions';
 import { packageRelease, pinnedRelease } from '../shared/package-release';
-import { passagesIn, type Passage } from '../shared/passages';
+import { listsIn } from '../shared/package-lists';
+import type { Passage } from '../shared/passages';
 import type { MentionContext, Rule, RuleProblem } from '../shared/rule';
 import { installedTogether } from './installed-together';
 
@@ -13,7 +12,7 @@ export const companionVersion: Rule = {
   id: 'companion-version',
   severity: 'warning',
   summary:
-    'A requirement (SQLAlchemy, pydantic, Flask, Airflow) that cannot be installed together with the release of `openmetadata-ingestion`.',
+    'A requirement (SQLAlchemy, pydantic, Airflow, a driver) that cannot be installed together with the release of `openmetadata-ingestion`.',
   inRunbook: 'step',
   *checkMention(context) {
     const isText = context.mention.document.root === null;
@@ -26,22 +25,12 @@ export const companionVersion: Rule = {
   },
 };
 
-/** The passages of a document; the environment of conda, whose list has one of pip inside, is one. */
-function listsIn(context: MentionContext): Iterable<Passage> {
-  const { document } = context.mention;
-  const isConda =
-    entryOf(document.root, 'dependencies')?.value?.kind === 'seq' && hasRole(context.path, 'requirements');
-  if (!isConda) return passagesIn(context);
-  const { start, end } = document;
-  return [{ text: withoutComments(context.text.slice(start, end)), start, path: ['dependencies'] }];
-}
-
 function* problemsIn(context: MentionContext, passage: Passage): Iterable<RuleProblem> {
   const { text } = passage;
-  const ours = packagesIn(text).flatMap((name) => {
+  const ours = requirersIn(text).flatMap(({ name, extra }) => {
     // What a file pins is what it installs, also where the server has another release.
     const release = pinnedRelease(context, text, name) ?? packageRelease(context, text);
-    return release === undefined ? [] : [{ name, release }];
+    return release === undefined ? [] : [{ name, extra, release }];
   });
   if (ours.length === 0) return;
   for (const { written, index, ...companion } of [...companionsIn(text), ...airflowImages(text)]) {
@@ -51,7 +40,7 @@ function* problemsIn(context: MentionContext, passage: Passage): Iterable<RulePr
       if (because === undefined) continue;
       const start = passage.start + index;
       yield {
-        message: `\`${written}\` cannot be installed together with \`${own.name}\` ${own.release}, which ${because}.`,
+        message: `\`${written}\` cannot be installed together with \`${nameOfOwn(own)}\` ${own.release}, which ${because}.`,
         span: { start, end: start + written.length },
         path: passage.path,
       };
@@ -63,7 +52,7 @@ function* problemsIn(context: MentionContext, passage: Passage): Iterable<RulePr
     if (own === undefined) continue;
     const start = passage.start + index;
     yield {
-      message: `\`${written}\` in \`${file}\` cannot be installed together with \`${own.name}\` ${own.release}, which ${clashesOf(own, companion)[0] ?? ''}.`,
+      message: `\`${written}\` in \`${file}\` cannot be installed together with \`${nameOfOwn(own)}\` ${own.release}, which ${clashesOf(own, companion)[0] ?? ''}.`,
       span: { start, end: start + file.length },
       path: passage.path,
     };

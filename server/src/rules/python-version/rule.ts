@@ -1,7 +1,8 @@
 import { compareReleases } from '../../schemas/releases/releases';
 import { packageRelease } from '../shared/package-release';
 import { minorOf, pythonBeside } from './beside';
-import { passagesIn, type Passage } from '../shared/passages';
+import { isConda, listsIn } from '../shared/package-lists';
+import type { Passage } from '../shared/passages';
 import { replacing } from '../shared/replacement';
 import type { Rule, MentionContext, RuleProblem } from '../shared/rule';
 
@@ -11,6 +12,7 @@ const PLACES = [
   /^[ \t]*python[ \t]*=[ \t]*["'][ \t]*(?:(?:\^|~|>=|~=|==)[ \t]*)?(3\.\d+)/dgm,
   /^[ \t]*python_version[ \t]*=[ \t]*["'](3\.\d+)["']/dgm,
   /^[ \t]*FROM[ \t]+(?:--platform=\S+[ \t]+)?(?:[\w.-]+\/)*python:(3\.\d+)(?![\d])/dgm,
+  /^[ \t]*-[ \t]*["']?python[ \t]*={1,2}[ \t]*(3\.\d+)(?!\d)/dgm,
   /\bapache\/airflow:[\w.]+-python(3\.\d+)(?!\d)/dg,
 ];
 
@@ -22,8 +24,8 @@ export const pythonVersion: Rule = {
   inRunbook: 'step',
   *checkMention(context) {
     const { document } = context.mention;
-    if (document.root !== null) return;
-    for (const passage of passagesIn(context)) {
+    if (document.root !== null && !isConda(context)) return;
+    for (const passage of listsIn(context)) {
       if (!/openmetadata[-_]ingestion/.test(passage.text)) continue;
       const release = packageRelease(context, passage.text);
       const needed = release === undefined ? undefined : neededBy(context, release);

@@ -1,8 +1,8 @@
 /** `sqlalchemy = "^1.4"` or `sqlalchemy = { version = "^1.4" }`: what follows is a requirement of Poetry or Pipenv. */
 const IN_TABLE =
-  /^[ \t]*(["']?)(apache-airflow|flask|pydantic|sqlalchemy)\1[ \t]*=[ \t]*(?:\{[^}\n]*?\bversion[ \t]*=[ \t]*)?(["'])([\^~=<>!\d][^"'\n]*)\3(?:[^}\n"]*\})?/gim;
+  /^[ \t]*(["']?)([A-Za-z][\w.-]*)\1[ \t]*=[ \t]*(?:\{[^}\n]*?\bversion[ \t]*=[ \t]*)?(["'])([\^~=<>!\d][^"'\n]*)\3(?:[^}\n"]*\})?/gim;
 /** `- sqlalchemy=1.4`: an entry of a conda environment, also with the build of the package. */
-const IN_CONDA = /^[ \t]*-[ \t]*(["']?)(apache-airflow|flask|pydantic|sqlalchemy)=(\d[\w.*]*)(?:=[\w.*]+)?\1[ \t]*$/gim;
+const IN_CONDA = /^[ \t]*-[ \t]*(["']?)([A-Za-z][\w.-]*)=(\d[\w.*]*)(?:=[\w.*]+)?\1[ \t]*$/gim;
 
 /** A requirement that is written otherwise than pip does. */
 interface OtherRequirement {
@@ -29,7 +29,12 @@ function placed(
   requirement: string,
 ): OtherRequirement {
   const before = all.search(/[A-Za-z]/);
-  return { name: name.toLowerCase(), requirement, written: all.slice(before).trimEnd(), index: index + before };
+  return { name: plainName(name), requirement, written: all.slice(before).trimEnd(), index: index + before };
+}
+
+/** As pip compares names. */
+export function plainName(name: string): string {
+  return name.toLowerCase().replaceAll(/[_.]/g, '-');
 }
 
 /** What the signs of Poetry mean: `^1.4` any 1.x from there on, `~1.4` any 1.4.x, a bare version that one. */

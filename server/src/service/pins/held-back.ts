@@ -2,7 +2,7 @@ import type { Release } from '../../documents/release/release';
 import { LineIndex } from '../../text/line-index';
 import { lineStart } from '../../text/lines';
 import type { Span } from '../../text/span';
-import { clashesOf, companionsIn, packagesIn } from '../../rules/shared/companions';
+import { clashesOf, companionsIn, nameOfOwn, packagesIn, requirersIn } from '../../rules/shared/companions';
 
 const PACKAGE = /\bopenmetadata[-_](?:ingestion|managed[-_]apis)\b[^\n]*$/;
 
@@ -23,8 +23,8 @@ export function heldBackBy(text: string, target: Release): HeldBack | undefined 
   const ours = packagesIn(text);
   if (ours.length === 0) return undefined;
   for (const beside of companionsIn(text)) {
-    const because = ours.flatMap((own) =>
-      clashesOf({ name: own, release: target }, beside).map((words) => `\`${own}\` ${words}`),
+    const because = requirersIn(text).flatMap((own) =>
+      clashesOf({ ...own, release: target }, beside).map((words) => `\`${nameOfOwn(own)}\` ${words}`),
     );
     if (because.length === 0) continue;
     const { written, name, index } = beside;
