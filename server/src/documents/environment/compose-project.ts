@@ -15,6 +15,8 @@ export interface ComposeProject {
   readonly folder: string;
   /** What `.env` or the env files of `include` say, by name; what the including project knows comes first. */
   readonly known: ReadonlyMap<string, string>;
+  /** The files that say it; later ones win. */
+  readonly envFiles: readonly string[];
   /** The file whose `include` names the file; absent where the file is started itself. */
   readonly includedBy?: string;
   /** Services of another file are based on those of the file, so that it does not say all of them. */
@@ -27,8 +29,10 @@ export interface ComposeProject {
 export interface IncludedFiles {
   /** By their full paths; the later ones override the first one. */
   readonly paths: readonly string[];
-  readonly project: Pick<ComposeProject, 'folder' | 'known'>;
+  readonly project: FilledIn;
 }
+
+type FilledIn = Pick<ComposeProject, 'folder' | 'known' | 'envFiles'>;
 
 /** How many folders above a file are searched for one that includes it, and how deep `include` is followed. */
 const FARTHEST = 4;
@@ -55,9 +59,9 @@ export function projectOf(path: string, workspace: Workspace, depth = 0): Compos
     const found = includedAs(path, file, workspace);
     if (found) return found;
     if (isExtended && extendedFiles(file).includes(path))
-      return { folder, known: file.project.known, isExtended: true };
+      return { ...filledIn(file.project, folder), isExtended: true };
   }
-  return { folder, known: valuesIn([`${folder}/.env`], workspace) };
+  return { folder, ...envOf([`${folder}/.env`], workspace) };
 }
 
 /** The project that `COMPOSE_FILE` in the `.env` of a folder above makes of some files; that of its own folder is read with the file. */
@@ -65,12 +69,12 @@ function startedTogether(path: string, workspace: Workspace): ComposeProject | u
   for (const folder of foldersAbove(path, workspace).slice(1, FARTHEST)) {
     const text = workspace.read(`${folder}/.env`);
     if (text?.includes(baseName(path)) !== true) continue;
-    const known = valuesIn([`${folder}/.env`], workspace);
-    const all = filesNamed(known.get('COMPOSE_FILE') ?? '', folder);
+    const env = envOf([`${folder}/.env`], workspace);
+    const all = filesNamed(env.known.get('COMPOSE_FILE') ?? '', folder);
     const [first] = all;
     const at = all.indexOf(path);
     if (first === undefined || at < 0) continue;
-    return { folder: folderOf(first), known, readWith: { before: all.slice(0, at), after: all.slice(at + 1) } };
+    return { folder: folderOf(first), ...env, readWith: { before: all.slice(0, at), after: all.slice(at + 1) } };
   }
   return undefined;
 }
@@ -134,7 +138,7 @@ function* filesAround(path: string, workspace: Workspace): Generator<string> {
 /** What a Compose file includes itself, as Docker Compose reads it for a project. */
 function includesIn(
   text: string,
-  { folder, known }: Pick<ComposeProject, 'folder' | 'known'>,
+  { folder, known, envFiles }: FilledIn,
   workspace: Workspace,
 ): readonly IncludedFiles[] {
   if (!INCLUDE.test(text)) return [];
@@ -154,18 +158,22 @@ function includesIn(
       const own = directory === undefined ? folderOf(main) : resolveFrom(folder, directory);
       const named = of('env_file').map((one) => resolveFrom(folder, one));
       const files = named.length > 0 ? named : [`${own}/.env`];
-      return [{ paths, project: { folder: own, known: new Map([...valuesIn(files, workspace), ...known]) } }];
+      const included = envOf(files, workspace);
+      const all = { known: new Map([...included.known, ...known]), envFiles: [...included.envFiles, ...envFiles] };
+      return [{ paths, project: { folder: own, ...all } }];
     });
   });
 }
 
-/** The values of env files by name; later files win. */
-function valuesIn(files: readonly string[], workspace: Workspace): ReadonlyMap<string, string> {
-  return new Map(
-    files.flatMap((file) =>
-      envLinesIn(workspace.read(file) ?? '').map(({ name, value = '' }) => [name, value] as const),
-    ),
-  );
+/** What env files say; later files win. */
+function envOf(envFiles: readonly string[], workspace: Workspace): Pick<ComposeProject, 'known' | 'envFiles'> {
+  const lines = envFiles.flatMap((file) => envLinesIn(workspace.read(file) ?? ''));
+  return { envFiles, known: new Map(lines.map(({ name, value = '' }) => [name, value])) };
+}
+
+/** The same variables for a file in another folder. */
+function filledIn({ known, envFiles }: FilledIn, folder: string): FilledIn {
+  return { folder, known, envFiles };
 }
 
 function textsIn(node: YamlNode | null | undefined): readonly string[] {
@@ -195,4 +203,15 @@ export function includedFiles(
       return [file, ...includedFiles(file, workspace, seen)];
     }),
   );
+}
+
+/** The file that Docker Compose is started with for another one: the one that includes it, if there is one. */
+export function startedFile(path: string, workspace: Workspace): string {
+  const { includedBy } = projectOf(path, workspace);
+  return includedBy === undefined ? path : outermost(includedBy, workspace);
+}
+
+function outermost(path: string, workspace: Workspace, depth = 0): string {
+  const { includedBy } = projectOf(path, workspace);
+  return includedBy === undefined || depth > DEEPEST ? path : outermost(includedBy, workspace, depth + 1);
 }

@@ -5,7 +5,8 @@ import { chartClues, imageClues } from './chart-clues';
 import { chartOfKind, type ChartName } from '../read/chart-name';
 import { configFor } from '../config/config-for';
 import { pinClue } from './file-clues';
-import { baseName } from '../workspace/folders';
+import { baseName, folderOf } from '../workspace/folders';
+import { filledTags, type FilledTag } from '../environment/filled-tags';
 import { hasRole } from '../workspace/file-roles';
 import { platformClues, type PlatformQuestion } from './platform-clues';
 import { isKnown } from '../read/evidence';
@@ -18,6 +19,7 @@ import type { ValuesPlace } from '../manifests/values-place';
 import { whyUnknown } from './unknown-release';
 import { areSeveralLines, versionHelmInstalls, versionsInRange } from './version-range';
 import type { Options, Workspace } from '../workspace/workspace';
+import { indexOf } from '../workspace/workspace-index';
 import { pinnedRelease, readPins } from './pins';
 
 /** The root or mention whose release is asked for, and where to look for it. */
@@ -259,11 +261,28 @@ function* aroundWorkflow(request: ReleaseRequest, root: Root): Generator<Candida
 
 /** The images that a file of containers runs say its release, whatever its name is and whatever runs in the files next to it. */
 function* aroundMention(request: ReleaseRequest): Generator<Candidate> {
-  const { path, workspace, known } = request;
+  const { path, text, workspace, known } = request;
+  const filled = filledBeside(path, text, workspace);
+  const tag =
+    filled.find(({ image }) => image.includes('ingestion')) ?? filled.find(({ image }) => image.endsWith('/server'));
+  if (tag) {
+    const { file, variable: what, version, image } = tag;
+    const of = image.endsWith('/server') ? 'server' : 'client';
+    yield fromFile({ file, what, version, of, certainty: 'derived' }, false);
+  }
   const own = hasRole(path, 'configuration', 'terraform') ? pinClue(path, workspace, known) : undefined;
   if (own && own.other === undefined && own.exact === undefined)
     yield fromFile({ ...own, certainty: 'derived' }, false);
   yield* around(request, 'mention');
+}
+
+/** The tags that an env file fills in, of a Compose file, or of those next to an env file. */
+function filledBeside(path: string, text: string, workspace: Workspace): readonly FilledTag[] {
+  if (!hasRole(path, 'environment')) return filledTags(path, text, workspace);
+  const beside = indexOf(workspace).pinning(folderOf(path));
+  return beside.flatMap((one) =>
+    filledTags(one, workspace.read(one) ?? '', workspace).filter(({ file }) => file === path),
+  );
 }
 
 function* aroundValues(request: ReleaseRequest, place: ValuesPlace): Generator<Candidate> {

@@ -1,3 +1,4 @@
+import { filledTags } from '../../documents/environment/filled-tags';
 import { COMPOSE_FILES } from '../../documents/workspace/file-roles';
 import { baseName, folderOf } from '../../documents/workspace/folders';
 import { databaseImages, placedPins, type PlacedPin } from '../../documents/release/placed-pins';
@@ -25,9 +26,7 @@ export const clientVersion: Rule = {
   summary: 'The ingestion package, the managed APIs or the ingestion image do not match the release of the server.',
   inRunbook: 'step',
   *checkMention(context) {
-    const pins = [...pinsInTexts(context, placedPins), ...splitImages(context)].sort(
-      (a, b) => a.pin.start - b.pin.start,
-    );
+    const pins = [...writtenPins(context), ...splitImages(context)].sort((a, b) => a.pin.start - b.pin.start);
     yield* otherDatabases(context, pins);
     const server = wantedBy(context, pins);
     if (!server) return;
@@ -57,6 +56,15 @@ interface Server {
   readonly said: string;
   /** It comes from another pin of a client, not from the server, so either of the two may be right. */
   readonly isClient?: boolean;
+}
+
+/** The pins of the file, without the defaults in whose place an env file puts other tags. */
+function writtenPins(context: MentionContext): Placed[] {
+  const pins = pinsInTexts(context, placedPins);
+  if (pins.every(({ pin }) => pin.variable === undefined)) return pins;
+  const { path, text, workspace } = context;
+  const filled = new Set(filledTags(path, text, workspace).map(({ variable }) => variable));
+  return pins.filter(({ pin }) => pin.variable === undefined || !filled.has(pin.variable));
 }
 
 function pinsInTexts(context: MentionContext, pinsOf: typeof placedPins): Placed[] {

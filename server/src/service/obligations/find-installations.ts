@@ -1,3 +1,4 @@
+import { startedFile } from '../../documents/environment/compose-project';
 import { containersIn } from '../../documents/environment/containers';
 import type { Container, ContainerLayout, Containers, PlacedImage } from '../../documents/environment/container';
 import { roleOfImage } from '../../documents/environment/image';
@@ -25,6 +26,8 @@ export interface UsedService<Kind> {
 export interface ServerInstallation {
   readonly layout: Extract<ContainerLayout, 'compose' | 'object'>;
   readonly path: string;
+  /** The file that its program is started with: the one that includes it, if there is one. */
+  readonly started: string;
   /** 1-based, of the server. */
   readonly line: number;
   /** The service that runs the server. */
@@ -55,7 +58,7 @@ export function findInstallations(
     if (text?.includes('openmetadata/server') !== true) return [];
     return engine.parsedFiles.mentions(path, text).flatMap(({ document }) => {
       const containers = containersIn({ document, text, path, workspace });
-      return installationIn(engine, containers, { path, text }) ?? [];
+      return installationIn(engine, containers, { path, text, workspace }) ?? [];
     });
   });
 }
@@ -66,7 +69,7 @@ const STARTS = /openmetadata-start\.sh|openmetadata-server-start\.sh/;
 function installationIn(
   engine: Engine,
   { ours, images, layout }: Containers,
-  { path, text }: { readonly path: string; readonly text: string },
+  { path, text, workspace }: { readonly path: string; readonly text: string; readonly workspace: Workspace },
 ): ServerInstallation | undefined {
   const servers = ours.filter(({ role }) => role === 'server');
   const writtenIn = ({ node }: Container): string => text.slice(node.start, node.end);
@@ -87,6 +90,7 @@ function installationIn(
   return {
     layout,
     path,
+    started: layout === 'compose' ? startedFile(path, workspace) : path,
     line: place.lineOf(container.node.start),
     server: nameOf(container),
     hasEntrypoint: /^\s*["']?entrypoint["']?\s*:/m.test(writtenIn(container)),

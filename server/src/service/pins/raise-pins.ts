@@ -20,6 +20,7 @@ import { withObligations, type MigrationReport } from '../obligations/list-oblig
 import { heldBackBy, heldBackStep, isOfPackage } from './held-back';
 import { keptImages } from './kept-images';
 import { newVersion } from './new-version';
+import { envFilePins } from './env-file-pins';
 import { distinct, pinPlaces, type PinPlace } from './pin-places';
 import { terraformPins } from './terraform-pins';
 
@@ -81,7 +82,7 @@ function withRaisedPins(engine: Engine, request: MigrateRequest, result: Migrate
   const unseen: MigrateResult['pins'][number][] = [];
   const kept: MigrateResult['pins'][number][] = [];
   const files = new Set([...concerned(request, texts), ...pinningFiles(engine, request, texts)]);
-  const elsewhere = terraformPins(files, before);
+  const elsewhere = new Map([...terraformPins(files, before), ...envFilePins(files, before)]);
   for (const path of new Set([...files, ...elsewhere.keys()])) {
     const text = before.read(path);
     if (text === undefined) continue;

@@ -9,8 +9,8 @@ export function composeFilesOf({ installations }: Pick<Findings, 'installations'
 }
 
 /** `docker compose`, with the file where it is not found by its name. */
-export function compose({ path }: ServerInstallation, words: readonly string[]): string {
-  const name = baseName(path);
+export function compose({ started }: ServerInstallation, words: readonly string[]): string {
+  const name = baseName(started);
   const file = COMPOSE_FILES.includes(name) ? [] : ['--file', name];
   return ['docker compose', ...[...file, ...words].map(inShell)].join(' ');
 }
@@ -33,6 +33,6 @@ function inShell(word: string): string {
 }
 
 /** In which folder the commands for a Compose file are run. */
-export function inItsFolder({ path }: ServerInstallation, { link }: Findings): string {
-  return `In the folder of ${link(path)}:`;
+export function inItsFolder({ started }: ServerInstallation, { link }: Findings): string {
+  return `In the folder of ${link(started)}:`;
 }
