@@ -67,6 +67,8 @@ function meantBy(written: string, name: string): MeantAddress | undefined {
   const address = `${named}://${host}/api`;
   if (/^\/api\/v1\/?$/.test(path))
     return { address, why: `${name} ends with the API version, so the version is requested twice.` };
+  if (/^\/v1\/?$/.test(path))
+    return { address, why: `${name} ends with the API version and lacks \`/api\`, so the web interface answers.` };
   if (path === '' || path === '/') return { address, why: `${name} lacks \`/api\`, so the web interface answers.` };
   if (PAGES.test(path)) return { address, why: `${name} is a page of the web interface.` };
   if (scheme === undefined && path === '/api') return { address, why: `${name} lacks \`http://\` or \`https://\`.` };
