@@ -36,7 +36,7 @@ export const judgment: Judgment = {
     try {
       const judged = await judgeAnew(helm, asked);
       if (asked.has('record')) writeFileSync(INSTALLATIONS, judged.map((one) => `${JSON.stringify(one)}\n`).join(''));
-      return print(`seed ${String(asked.number('seed', 1))}`, judged);
+      return print(`seed ${String(asked.number('seed', 1))}`, judged, /\d[\d.]*/.exec(version)?.[0]);
     } finally {
       helm.close();
     }
@@ -60,8 +60,8 @@ async function judgeAnew(helm: Helm, asked: Asked): Promise<readonly JudgedInsta
   return judged;
 }
 
-function print(name: string, cases: readonly JudgedInstallation[]): boolean {
-  const agreement = installationsAgreement(cases);
+function print(name: string, cases: readonly JudgedInstallation[], helm?: string): boolean {
+  const agreement = installationsAgreement(cases, helm);
   const { same, deliberate, foreign, differences } = agreement;
   const percent = percentOf(agreement);
   console.log(

@@ -19,12 +19,18 @@ export function readInstallations(): readonly JudgedInstallation[] {
   return lines.map((line) => JSON.parse(line) as JudgedInstallation);
 }
 
+/** The version of Helm that judged what is recorded. */
+const RECORDED_WITH = '3.19.0';
+
 /** How far the errors in all files of an installation and Helm's refusal of their sum agree. */
-export function installationsAgreement(cases: readonly JudgedInstallation[]): Agreement {
+export function installationsAgreement(
+  cases: readonly JudgedInstallation[],
+  helmVersion: string = RECORDED_WITH,
+): Agreement {
   const count = { same: 0, deliberate: 0, foreign: 0 };
   const differences = new Tally();
   for (const one of cases) {
-    const { errors, isOurs, isDeliberate } = ourVerdict(one);
+    const { errors, isOurs, isDeliberate } = ourVerdict(one, helmVersion);
     const refuses = errors.length > 0;
     if (!isOurs) count.foreign++;
     else if (refuses === !one.renders) count.same++;
@@ -44,9 +50,9 @@ interface OurVerdict {
   readonly isDeliberate: boolean;
 }
 
-function ourVerdict(one: InstallationCase): OurVerdict {
+function ourVerdict(one: InstallationCase, helmVersion: string): OurVerdict {
   const files = repositoryOf(one);
-  const reports = [...files.keys()].map((path) => ({ path, report: checkFile(files, path, {}) }));
+  const reports = [...files.keys()].map((path) => ({ path, report: checkFile(files, path, { helmVersion }) }));
   // What Helm lets through and the cluster refuses is judged by `charts:kubernetes`.
   const found = reports.flatMap(({ path, report }) =>
     errorsIn(report)

@@ -27,7 +27,9 @@ export interface OurVerdict {
 export function ourVerdict({ layout, chart, values }: ValuesCase): OurVerdict | undefined {
   const files = new Map([[PATH, values]]);
   if (layout === 'umbrella') files.set('/platform/Chart.yaml', umbrellaChart(chart));
-  const report = checkFile(files, PATH, layout === 'umbrella' ? {} : { chartRelease: chart });
+  // Helm is handed the file, also where it is the umbrella chart's own: then an empty key deletes a default for Helm 4, too.
+  const options = { helmVersion: '3.19.0' };
+  const report = checkFile(files, PATH, layout === 'umbrella' ? options : { ...options, chartRelease: chart });
   if (report === undefined) return undefined;
   // What Helm lets through and the cluster refuses is judged by `charts:kubernetes`.
   const errors = errorsIn(report).filter(({ rule }) => rule !== refusedByKubernetes.id);

@@ -33,6 +33,8 @@ interface Part {
   readonly origin: Origin;
   readonly entries?: Map<string, Part>;
   readonly text?: string;
+  /** An empty key in own values of an umbrella chart. */
+  readonly isOwnNull?: true;
 }
 
 /** Stands for a value that is not known; never wrong. */
@@ -66,11 +68,9 @@ export interface ValueSources {
 export function effectiveValues(
   { imported = [], own = [], files, objects = [], given }: ValueSources,
   workspace: Workspace,
-  defaultAt?: (place: Path) => ChartDefault,
+  { defaultAt, helm }: MergingHelm = {},
 ): EffectiveValues | undefined {
   if (given.isIncomplete || given.names.length !== given.settings.length) return undefined;
-  const whole = ownValues(own, workspace);
-  const below = defaultAt && importedValues(imported, workspace, defaultAt);
   // What is given is merged by itself first: a name is not blocked by what is in the own values.
   const user: Part = { origin: { from: 'manifest' }, entries: new Map() };
   for (const path of files) {
@@ -93,9 +93,14 @@ export function effectiveValues(
     mergeInto(user, part);
   }
   for (const name of given.settings) blocked.push(setByName(user, name));
-  if (whole === undefined) return undefined;
-  mergeInto(whole, user);
-  if (below) fillIn(whole, below);
+  let whole = user;
+  for (const { path, below } of own.toReversed()) {
+    const part = readText({ from: 'file', path }, workspace);
+    if (!part?.entries) return undefined;
+    whole = over(whole, placedBelow(below, ofOwnValues(part)), helm);
+  }
+  if (defaultAt) fillIn(whole, importedValues(imported, workspace, defaultAt));
+  if (own.length > 0) settleOwnNulls(whole, helm);
   return {
     text: textOf(whole),
     originOf: (path) => originIn(whole, path),
@@ -103,26 +108,56 @@ export function effectiveValues(
   };
 }
 
-/** The own values of umbrella charts, merged; undefined where a file cannot be read. */
-function ownValues(own: readonly OwnValues[], workspace: Workspace): Part | undefined {
-  const whole: Part = { origin: { from: 'manifest' }, entries: new Map() };
-  for (const { path, below } of own) {
-    const part = readText({ from: 'file', path }, workspace);
-    if (!part?.entries) return undefined;
-    mergeInto(whole, withDoubts(whole, placedBelow(below, part)));
+/** Who merges: what the chart has by itself, and the major version of Helm, where they are known. */
+export interface MergingHelm {
+  readonly defaultAt?: (place: Path) => ChartDefault;
+  readonly helm?: number | undefined;
+}
+
+/** The first version of Helm for which an empty key in own values of an umbrella chart deletes nothing. */
+export const KEEPS_DEFAULTS = 4;
+
+function ofOwnValues({ origin, entries, text }: Part): Part {
+  if (text !== undefined) return { origin, text, ...(text === 'null' && { isOwnNull: true }) };
+  return { origin, entries: new Map([...(entries ?? [])].map(([name, part]) => [name, ofOwnValues(part)])) };
+}
+
+/** Values over those of a chart inside: the values win, maps are merged. What is below comes first, so that a problem of both is at the values. */
+function over(values: Part, below: Part, helm: number | undefined): Part {
+  const found = new Map<string, Part>();
+  for (const [name, part] of below.entries ?? []) if (!values.entries?.has(name)) found.set(name, part);
+  for (const [name, part] of values.entries ?? []) {
+    const other = below.entries?.get(name);
+    found.set(name, other === undefined ? part : both(part, other, helm));
   }
-  return whole;
+  return { origin: values.origin, entries: found };
+}
+
+function both(part: Part, below: Part, helm: number | undefined): Part {
+  if (part.entries && below.entries) return over(part, below, helm);
+  if (part.isOwnNull !== true) return part;
+  // What is not known is never wrong.
+  if (helm === undefined) return { origin: part.origin, text: UNKNOWN };
+  return helm >= KEEPS_DEFAULTS ? below : part;
+}
+
+/** Helm 4 takes no notice of empty keys in own values that nothing was below of. */
+function settleOwnNulls({ entries = new Map<string, Part>() }: Part, helm = 0): void {
+  for (const [name, part] of entries) {
+    if (part.isOwnNull === true && helm >= KEEPS_DEFAULTS) entries.delete(name);
+    else settleOwnNulls(part, helm);
+  }
 }
 
 /** What a chart has at a place of its values by itself: a section, another value, or nothing. */
 export type ChartDefault = 'section' | 'value' | 'nothing';
 
-/** What is imported and fills in something; undefined where a file cannot be read. */
+/** What is imported and fills in something. */
 function importedValues(
   imported: ValueSources['imported'] = [],
   workspace: Workspace,
   defaultAt: (place: Path) => ChartDefault,
-): Part | undefined {
+): Part {
   const whole: Part = { origin: { from: 'manifest' }, entries: new Map() };
   for (const { path, taken, below } of imported) {
     let part = readText({ from: 'file', path, taken }, workspace);
@@ -158,17 +193,6 @@ function fillIn(whole: Part, { entries = new Map<string, Part>() }: Part): void 
 
 function placedBelow(keys: readonly string[], part: Part): Part {
   return keys.reduceRight<Part>((inside, key) => ({ origin: part.origin, entries: new Map([[key, inside]]) }), part);
-}
-
-/** Own values over those of a chart inside: what an empty one removes there is gone for Helm 3 and stays for Helm 4. */
-function withDoubts(whole: Part, part: Part): Part {
-  if (part.text === 'null') return { origin: part.origin, text: UNKNOWN };
-  if (part.entries === undefined) return part;
-  const entries = [...part.entries].map(([name, inside]): [string, Part] => {
-    const before = whole.entries?.get(name);
-    return [name, before === undefined ? inside : withDoubts(before, inside)];
-  });
-  return { origin: part.origin, entries: new Map(entries) };
 }
 
 /** The values of a file, or of a text in an object; undefined where it has several documents, templates or mistakes. */

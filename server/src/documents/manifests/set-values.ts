@@ -107,10 +107,14 @@ function namesAt(root: YamlNode, { place, nameKey }: SetPlace): ValueOverride[] 
     );
   }
   if (set?.kind !== 'seq') return [];
-  return set.items.flatMap(({ value: item }, at) => {
+  const isForced = (item: YamlNode | null): boolean => scalarText(item, ['forceString']) === 'true';
+  const items = set.items.map(({ value: item }, at) => ({ item, at }));
+  // Argo CD hands these to Helm by `--set-string`, which Helm merges after `--set`.
+  const inOrder = [...items.filter(({ item }) => !isForced(item)), ...items.filter(({ item }) => isForced(item))];
+  return inOrder.flatMap(({ item, at }) => {
     const name = nodeAt(item, [nameKey]);
     if (name?.kind !== 'scalar') return [];
-    const isText = scalarText(item, ['forceString']) === 'true' || scalarText(item, ['type']) === 'string';
+    const isText = isForced(item) || scalarText(item, ['type']) === 'string';
     return overrideOf(name, { place: [...place, at, nameKey], isKey: false, isText, value: nodeAt(item, ['value']) });
   });
 }

@@ -15,6 +15,7 @@ import type { Engine } from '../engine/engine';
 import type { CheckRequest } from '../engine/check-request';
 import type { WatchedTexts } from '../engine/neighbor-texts';
 import { laterDocuments, mergesDocuments } from './later-documents';
+import { withOwnNulls } from './own-nulls';
 import { problemsOf } from './problems-of';
 import type { Severities } from './to-problem';
 import { rememberedReleases } from '../engine/root-release';
@@ -68,7 +69,8 @@ export function checkRoots(
           ? isSwitchedOff(root, noting.path, noting.workspace)
           : sums.every(({ isLeftOut }) => isLeftOut);
       if (found.length > 0 && isOff()) return found.filter(holdsUnused);
-      return sums ? asInstalled(found, sums, { path: noting.path, root }) : found;
+      const installed = sums ? asInstalled(found, sums, { path: noting.path, root }) : found;
+      return withOwnNulls(installed, context, sums);
     };
     const inputs = inputsOf(release);
     const problems = inputs === undefined ? find() : engine.problems.recall({ root, inputs, find });

@@ -8,6 +8,7 @@ import {
 import { isNamedSomewhere } from '../../documents/manifests/installations';
 import { Root } from '../../documents/read/root';
 import type { ReleaseAnswer } from '../../documents/release/release';
+import { majorOf, whichHelm } from '../../documents/release/which-helm';
 import { baseName } from '../../documents/workspace/folders';
 import { allOf } from '../../rules/shared/words';
 import { ruleNamed } from '../../rules/rule-names';
@@ -92,8 +93,8 @@ export function checkSum(
 ): CheckedSum | undefined {
   const { kind, release, severities } = asked;
   const { base } = installed;
-  const defaults = (place: Path): ChartDefault => chartDefault(engine, place, asked);
-  const values = effectiveValues(installed.sources, request.workspace, defaults);
+  const merging = { ...helmOf(request), defaultAt: (place: Path): ChartDefault => chartDefault(engine, place, asked) };
+  const values = effectiveValues(installed.sources, request.workspace, merging);
   if (!values) return undefined;
   const [document] = parseText(values.text).documents;
   if (!document) return undefined;
@@ -116,6 +117,12 @@ export function checkSum(
   return { installed, values, problems, isLeftOut: false };
 }
 
+/** The major version of the Helm that installs what is around a file, where it is known. */
+function helmOf({ path, workspace, options }: CheckRequest): { readonly helm: number | undefined } {
+  const known = whichHelm(path, workspace, options);
+  return { helm: known && majorOf(known) };
+}
+
 const NO_VALUES: MapNode = { kind: 'map', flow: false, entries: [], templated: false, start: 0, end: 0 };
 
 /** What the chart of a sum has by itself at a place of its values. */
@@ -130,9 +137,9 @@ function chartDefault(engine: Engine, path: Path, { kind, release: { release } }
 }
 
 /** Whether an installation may bring the chart in an umbrella chart: it is not certainly left out. */
-export function mayBring({ sources, way }: InstalledValues, { workspace }: CheckRequest): boolean {
+export function mayBring({ sources, way }: InstalledValues, request: CheckRequest): boolean {
   if (way === undefined) return true;
-  const values = effectiveValues(sources, workspace);
+  const values = effectiveValues(sources, request.workspace, helmOf(request));
   return values !== undefined && !isLeftOut(parseText(values.text).documents[0]?.root ?? null, way);
 }
 
