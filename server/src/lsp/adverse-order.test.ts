@@ -79,7 +79,7 @@ class Editor {
 
   /** Waits until a document shows certain problems, and asks again when the server says that there is something new. */
   async shows(name: string, wanted: readonly string[], { polls = false } = {}): Promise<void> {
-    const end = Date.now() + 5000;
+    const end = Date.now() + 30_000;
     while (JSON.stringify(this.shown.get(name)) !== JSON.stringify(wanted) && Date.now() < end) {
       if (polls) await this.poll();
       if (this.client.refreshes > this.answered) {
