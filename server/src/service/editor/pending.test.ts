@@ -189,6 +189,9 @@ describe('the lens', () => {
     expect(lenses.map(({ offset, release, count }) => [old.slice(offset, offset + 26), release, count])).toEqual([
       ['image: openmetadata/server', '1.1.7', 1],
     ]);
+    const both = `${old}  job:\n    image: openmetadata/ingestion-base:1.1.7\n    environment:\n      config: |\n${profiler.replaceAll(/^(?=.)/gm, '        ')}`;
+    // A workflow in the same file has a line of its own.
+    expect(service.lenses(requestFor({ '/compose.yaml': both }))).toEqual([expect.anything(), lenses[0]]);
     // What is wrong already is a problem, and nothing that an upgrade changes.
     expect(service.lenses(requestFor({ '/compose.yaml': compose('1.9.4') }))).toEqual([]);
     expect(service.lenses(requestFor({ '/compose.yaml': old.replace('openmetadata/', 'example.com/') }))).toEqual([]);

@@ -7,7 +7,7 @@ import { stillWorkspace } from '../../documents/workspace/still-workspace';
 import { shortRelease } from '../../rules/shared/words';
 import type { Problem } from '../../rules/shared/problem';
 import { checkFile } from '../check/check';
-import { serversOfFile } from '../hover/variable-at';
+import { orchestratorsOfFile, serversOfFile } from '../hover/variable-at';
 import { atTarget } from '../migrate/verify';
 import { lineOf } from '../../schemas/releases/releases';
 import { entryOf, nodeAt } from '../../yaml/path';
@@ -41,12 +41,11 @@ export function lensesIn(engine: Engine, request: CheckRequest): readonly Upgrad
   const targets = resolveTargets({ to: releases.newest }, releases);
   const still = { ...request, workspace: stillWorkspace(workspace) };
   const roots = engine.parsedFiles.roots(path, text, workspace);
-  if (roots.length === 0) return containerLenses(engine, still);
   const saidOf = sharedByWorkflows(text, (root) => sourceAnswer(engine, still, root));
   const releaseFor = isOfFiles(options)
     ? saidOf
     : sharedByWorkflows(text, (root) => releaseOfRoot(engine, still, root));
-  return roots.flatMap((root): UpgradeLens[] => {
+  const ofRoots = roots.flatMap((root): UpgradeLens[] => {
     const said = saidOf(root);
     const places = pendingOfRoot(engine, still, { root, release: said, target: targets[root.kind] });
     const count = new Set(places.map(({ migration, start, end }) => `${migration} ${start} ${end}`)).size;
@@ -64,6 +63,7 @@ export function lensesIn(engine: Engine, request: CheckRequest): readonly Upgrad
       },
     ];
   });
+  return [...ofRoots, ...containerLenses(engine, still)];
 }
 
 /**
@@ -79,12 +79,18 @@ function startOf({ base, document, node, embedded }: Root): number {
 
 /** Above the first server that a file runs without a chart, where the newest release needs something else than the current one. */
 function containerLenses(engine: Engine, request: CheckRequest): readonly UpgradeLens[] {
-  const [first] = serversOfFile(engine, request);
+  const servers = serversOfFile(engine, request);
+  const [first] = servers;
   const to = engine.registers.releases.newest;
   if (!first || first.isNewer || first.release === to) return [];
+  const nodes = [...servers, ...orchestratorsOfFile(engine, request)].map(({ container }) => container.node);
+  const isInside = ({ span }: Problem): boolean =>
+    nodes.some(({ start, end }) => start <= span.start && span.end <= end);
   const now = new Set(checkFile(engine, request)?.problems.map(placeOf));
   const then = checkFile(engine, { ...request, options: atTarget(request.options, { to }) });
-  const count = then?.problems.filter((one) => one.fixes.length > 0 && isSerious(one) && !now.has(placeOf(one))).length;
+  const count = then?.problems.filter(
+    (one) => one.fixes.length > 0 && isSerious(one) && isInside(one) && !now.has(placeOf(one)),
+  ).length;
   if (count === undefined || count === 0) return [];
   const release = shortRelease(first.release);
   return [{ offset: first.container.node.start, isChart: false, release, count, line: lineOf(to), isThere: false, to }];
