@@ -62,7 +62,8 @@ export function companionsIn(text: string): readonly Companion[] {
   const plain = [...text.matchAll(BESIDE)].map(({ 0: written, 1: name = '', 2: requirement = '', index }) => {
     return { name: plainName(name), requirement, written: written.trim(), index };
   });
-  return [...plain, ...otherRequirements(text)];
+  // That ours have one release is said by another rule.
+  return [...plain, ...otherRequirements(text)].filter(({ name }) => !OURS.some((own) => own === name));
 }
 
 /**
