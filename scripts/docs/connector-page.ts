@@ -110,7 +110,9 @@ function withReaders(store: SchemaStore, rows: readonly FieldRow[], row: Connect
     const around = [...known].find(([path, unread]) => unread !== '' && isIn(field.path, path))?.[1] ?? '';
     known.set(field.path, field.unread);
     const own = isBegun(field, schema) ? `${field.unread}; before, not known` : field.unread;
-    const unread = own || around || readBy(store, { schema, field: field.path.replaceAll('[]', ''), release });
+    const asked = { schema, field: field.path.replaceAll('[]', ''), release };
+    const unread =
+      own || around || unreadInsideInWords(store, asked, field.begin) || readersInWords(readersOf(store, asked));
     return { ...field, unread };
   });
 }
@@ -124,10 +126,16 @@ function isIn(path: string, outer: string): boolean {
   return path.startsWith(`${outer}.`) || path.startsWith(`${outer}[].`);
 }
 
-/** What is said of one connector only: the schemas of what is inside of fields are shared. */
-function readBy(store: SchemaStore, asked: FieldOfRelease): string {
-  if (isUnreadInside(store, asked)) return `not in ${shortRelease(asked.release)}`;
-  return readersInWords(readersOf(store, asked));
+/** Since when nothing reads what is in a field. It is known of one connector only: the schemas of what is inside are shared. */
+function unreadInsideInWords(store: SchemaStore, asked: FieldOfRelease, begin: string): string {
+  if (!isUnreadInside(store, asked)) return '';
+  const those = readReleaseList(store)
+    .platform.map(({ release }) => release)
+    .filter((release) => compareReleases(begin, release) <= 0 && compareReleases(release, asked.release) <= 0);
+  const since = those.findLastIndex((release) => !isUnreadInside(store, { ...asked, release })) + 1;
+  if (since === 0) return 'in no release';
+  const words = `not since ${shortRelease(those[since] ?? '')}`;
+  return isOnceRead(asked.schema, asked.field) ? words : `${words}; before, not known`;
 }
 
 /** `lineage, usage; not metadata`: steps that read a field, and steps that do not. */
@@ -139,7 +147,7 @@ const PARTS: Readonly<Record<string, (sourceType: string) => string>> = {
   metadata: (type) => `\`${type}\``,
   lineage: (type) => `\`${type}-lineage\``,
   usage: (type) => `\`${type}-usage\``,
-  profiler: (type) => `\`${type}\`; before 1.6 all databases shared one class`,
+  profiler: (type) => `\`${type}\``,
 };
 
 function partsOf(source: SourceRow | undefined): string[] {
@@ -163,10 +171,21 @@ function workflowTable({ sourceType, schema }: ConnectorEntry, source: SourceRow
       ? 'The code is your own: `sourcePythonClass` names it.'
       : 'The open-source ingestion package has no code for this connector in any release, so a workflow with it cannot run there. What is said of its fields rests on the models alone: what fields shared with other connectors say of the ingestion package is true of those whose code is open.';
   }
-  const rows = parts.map(
-    (part) => `| ${part} | ${PARTS[part]?.(sourceType) ?? ''} | ${runsInWords(String(source?.[part]))} |`,
-  );
+  const rows = parts.map((part) => `| ${part} | ${PARTS[part]?.(sourceType) ?? ''} | ${availableIn(part, source)} |`);
   return ['| workflow | `source.type` | available in |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+/** The first release in which connectors name their own code for the profiler. */
+const OWN_PROFILERS = '1.6.0';
+
+/** The releases whose package has code for a part of a connector; that of the profiler was in one place for all before 1.6. */
+function availableIn(part: string, source: SourceRow | undefined): string {
+  const runs = runsInWords(String(source?.[part]));
+  const isOlder = compareReleases(firstCodeOf(source, OWN_PROFILERS), OWN_PROFILERS) < 0;
+  const [first] = parseRuns(String(source?.[part]));
+  return part === 'profiler' && isOlder && first?.from === OWN_PROFILERS
+    ? `${runs}; before 1.6, with code for all databases`
+    : runs;
 }
 
 /** The extra that has the connector's name is enough for all of it; without one, each is for one form of the connection. */

@@ -32,3 +32,18 @@ it('dates the fields that only one form has with the form', () => {
   expect(wrong).toEqual([]);
   expect(dated).toBeGreaterThan(0);
 });
+
+it('says of each value that some release lacks which ones have it, and of each that one had', () => {
+  const types = new Map<string, string>();
+  for (const [name, { schema, lifetime }] of workflowRegistersOf(bundledStore).connectors.entries) {
+    if (lifetime?.removed !== undefined) continue;
+    const oldest = lifetime?.since ?? platform[0]?.release ?? '';
+    const rows = fieldRows({ view, connection: bundledStore.get(schema) ?? {}, oldest, firstCode: oldest });
+    for (const { path, type } of rows) types.set(`${name} ${path}`, type);
+  }
+  expect(types.get('OpenMetadata secretsManagerProvider')).toContain('`kubernetes` (since 1.9)');
+  expect(types.get('OpenMetadata secretsManagerProvider')).not.toContain('noop');
+  expect(types.get('Databricks scheme')).toBe(
+    '`databricks` (since 1.13), `databricks+connector` (removed in 1.13; now `databricks`)',
+  );
+});

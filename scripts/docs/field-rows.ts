@@ -2,7 +2,7 @@ import { shortRelease } from '../../server/src/rules/shared/words';
 import { lifeInWords, meaningsOfValues, typeOfField, valuesOfPlace } from '../../server/src/service/hover/field-words';
 import { mayExist } from '../../server/src/schemas/releases/lifetime';
 import { compareReleases } from '../../server/src/schemas/releases/releases';
-import type { ReleaseView } from '../../server/src/schemas/releases/release-view';
+import { lifetimeOfValue, type ReleaseView } from '../../server/src/schemas/releases/release-view';
 import type { Lifetime, Schema, UnreadRange } from '../../server/src/schemas/schema';
 import { listed } from '../../server/src/text/listed';
 
@@ -18,6 +18,8 @@ export interface FieldRow {
   readonly life: string;
   /** The releases whose ingestion package does not read it, in words; '' for none. */
   readonly unread: string;
+  /** The first release that has the field, and code for the connector, which could read it. */
+  readonly begin: string;
   readonly description: string;
   /** The titles of its forms, in words; '' for none. */
   readonly forms: string;
@@ -113,12 +115,14 @@ function addFields(listing: Listing, { object, prefix, oldest, form, life: lifeO
 function joinedForms(rows: readonly RowOfForm[]): readonly FieldRow[] {
   const [first] = rows;
   if (first === undefined) return [];
+  const earliest = rows.reduce((one, other) => (compareReleases(other.since, one.since) < 0 ? other : one));
   const defaults = rows.flatMap(({ form, row }) => row.defaults.map(({ value }) => ({ value, form })));
   const isOneDefault = new Set(rows.map(({ row }) => row.defaults[0]?.value)).size === 1;
   return [
     {
       ...first.row,
-      life: rows.reduce((one, other) => (compareReleases(other.since, one.since) < 0 ? other : one)).row.life,
+      life: earliest.row.life,
+      begin: earliest.row.begin,
       type: joinedTypes(rows.map(({ row }) => row.type)),
       isRequired: rows.some(({ row }) => row.isRequired),
       defaults: isOneDefault ? first.row.defaults : distinct(defaults),
@@ -130,8 +134,12 @@ function joinedForms(rows: readonly RowOfForm[]): readonly FieldRow[] {
 /** Lists of values become one list; “one of several forms” and “mapping” an alternative. */
 function joinedTypes(types: readonly string[]): string {
   const isList = types.every((type) => type.startsWith('`'));
-  return [...new Set(isList ? types.flatMap((type) => type.split(', ')) : types)].join(isList ? ', ' : ' or ');
+  return [...new Set(isList ? types.flatMap((type) => type.split(BETWEEN_VALUES)) : types)].join(
+    isList ? BETWEEN_VALUES : ' or ',
+  );
 }
+
+const BETWEEN_VALUES = ', ';
 
 function distinct(defaults: readonly FormDefault[]): readonly FormDefault[] {
   return [...new Map(defaults.map((one) => [`${one.form ?? ''} ${one.value}`, one])).values()];
@@ -204,16 +212,18 @@ interface FoundField extends Pick<FieldRow, 'path' | 'isRequired'> {
 function rowOf({ path, field, alternatives, life, isRequired, held, oldest, firstCode }: FoundField): FieldRow {
   const values = valuesOfPlace({ schema: field, alternatives });
   const since = later(oldest, life?.since);
+  const begin = later(firstCode, since);
   const forms = alternatives.flatMap((one) => formInWords(one, since));
   // What the loader demands has no default for it, even where the published schema names one.
   const value = isRequired ? undefined : plainDefault(field.default);
   return {
     path,
-    type: typeInWords(field, alternatives, values),
+    type: typeInWords({ field, alternatives, values, since }),
     isRequired,
     defaults: value === undefined ? [] : [{ value }],
     life: lifeInWords(life),
-    unread: (field.unread ?? []).map((range) => unreadInWords(range, later(firstCode, since))).join(', '),
+    unread: (field.unread ?? []).map((range) => unreadInWords(range, begin)).join(', '),
+    begin,
     description: [
       field.description ?? '',
       [...meaningsOfValues(values, [field, ...alternatives])]
@@ -242,10 +252,37 @@ function formInWords(form: Schema, oldest: string): readonly string[] {
   return title === undefined ? [] : [life === '' || isNamed ? title : `${title} (${life})`];
 }
 
-function typeInWords(field: Schema, alternatives: readonly Schema[], values: readonly unknown[]): string {
-  if (values.length > 0) return values.map((value) => `\`${String(value)}\``).join(', ');
+interface TypeOfRow extends Pick<FoundField, 'field' | 'alternatives'> {
+  readonly values: readonly unknown[];
+  /** The first release that has the field. */
+  readonly since: string;
+}
+
+/** The allowed values, with those of other releases, each with its life; the type where any value is allowed. */
+function typeInWords({ field, alternatives, values, since }: TypeOfRow): string {
+  if (values.length > 0) {
+    const schemas = [field, ...alternatives];
+    return [...values, ...formerValues(schemas, values, since)]
+      .map((value) => valueInWords(value, schemas, since))
+      .join(BETWEEN_VALUES);
+  }
   const type = typeOfField(field, alternatives);
   return `${type}${field.secret === true ? ' (secret)' : ''}`;
+}
+
+/** What the field took in an earlier release that has it. */
+function formerValues(schemas: readonly Schema[], values: readonly unknown[], oldest: string): readonly string[] {
+  return schemas.flatMap(({ enumLifetimes = {} }) =>
+    Object.entries(enumLifetimes).flatMap(([value, { removed }]) =>
+      removed !== undefined && compareReleases(removed, oldest) > 0 && !values.includes(value) ? [value] : [],
+    ),
+  );
+}
+
+function valueInWords(value: unknown, schemas: readonly Schema[], oldest: string): string {
+  const own = schemas.map((schema) => lifetimeOfValue(schema, String(value))).find((one) => one !== undefined);
+  const life = lifeInWords(livedIn(oldest, own));
+  return `\`${String(value)}\`${life === '' ? '' : ` (${life})`}`;
 }
 
 /** A scalar, or a list of them; objects are no text of one line. */
