@@ -154,16 +154,23 @@ function* knownIn(context: RuleContext): Iterable<SetOption> {
     const known = knownAs(store, name);
     // The chart itself still has it, and so does everybody who copied its list.
     if (known.known?.stillSet === true) continue;
-    const isPlain = root.embedded === undefined && text.slice(span.start, span.end) === name;
+    const written = root.embedded === undefined ? placeOfName(text, span, name) : undefined;
     yield {
       ...known,
       ...{ version, release, span, own, path: [...root.base, ...path] },
       written: section ? asKey : (one) => one,
       isSet: (one) => names.has(one),
-      renamed: section ? movedTo(context, path) : isPlain ? renamedAt(context, span, name) : undefined,
+      renamed: section ? movedTo(context, path) : written && renamedAt(context, written, name),
       ...(section && { section: sectionIn(context, section) }),
     };
   }
+}
+
+/** A name without the quotes around it; undefined where it is written otherwise. */
+function placeOfName(text: string, { start, end }: Span, name: string): Span | undefined {
+  const at = start + Number(/["']/.test(text.charAt(start)));
+  const span = { start: at, end: at + name.length };
+  return span.end <= end && text.slice(span.start, span.end) === name ? span : undefined;
 }
 
 /** The image of Airflow that values name: one of another name may have any Airflow. */

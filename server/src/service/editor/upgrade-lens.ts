@@ -100,7 +100,7 @@ function isSerious({ severity }: Problem): boolean {
   return severity === 'error' || severity === 'warning';
 }
 
-/** What tells a problem from others, whatever release it is found for. */
+/** By what the same problem is found again, whatever release it is looked for. */
 function placeOf({ rule, span }: Problem): string {
   return `${rule} ${span.start}`;
 }
