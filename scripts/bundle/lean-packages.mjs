@@ -43,6 +43,16 @@ export const leanPackages = {
       contents: asLateFunction(path),
       resolveDir: pluginData,
     }));
+    // For requirements of Python packages next to ours, which few folders have.
+    onResolve({ filter: /^@renovatebot\/pep440$/ }, ({ path, namespace, resolveDir }) =>
+      namespace === 'late-versions' ? undefined : { path, namespace: 'late-versions', pluginData: resolveDir },
+    );
+    onLoad({ filter: /.*/, namespace: 'late-versions' }, ({ path, pluginData }) => ({
+      contents: ['satisfies', 'validRange']
+        .map((name) => `export const ${name} = (...given) => require(${JSON.stringify(path)}).${name}(...given);`)
+        .join('\n'),
+      resolveDir: pluginData,
+    }));
     // For fingerprints of problems, which few outputs have, and the names of pipes, which nobody asks for.
     onResolve({ filter: /^(?:node:)?crypto$/ }, ({ path, namespace }) =>
       namespace === 'late-crypto' ? { path, external: true } : { path, namespace: 'late-crypto' },

@@ -1,7 +1,8 @@
 import type { Release } from '../../documents/release/release';
 import { otherRequirements, plainName } from './table-requirements';
 import { needsOfExtra } from './package-extras';
-import { areDisjoint, needsMeant, needsOf } from './package-needs';
+import { areDisjoint } from './disjoint-requirements';
+import { needsMeant, needsOf } from './package-needs';
 
 const OURS = ['openmetadata-ingestion', 'openmetadata-managed-apis'] as const;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createService } from '../create-service';
-import { areDisjoint } from '../../rules/shared/package-needs';
+import { areDisjoint } from '../../rules/shared/disjoint-requirements';
 
 const REQUIREMENTS =
   'apache-airflow[celery]==2.9.3\nopenmetadata-managed-apis==1.5.13\nopenmetadata-ingestion==1.5.13\n';
@@ -55,7 +55,12 @@ it.each([
   ['~=2.9.3', '>=2.10', true],
   ['==2.9.*', '==2.9.3', false],
   ['>=2.9', '>=3', false],
-  ['!=2.0', '==2.0', false],
+  ['!=2.0', '==2.0', true],
+  ['>2.0,<2.1', '==2.0.1', false],
+  ['==2.0.0rc1', '>=1.4', false],
+  ['==2.0.0rc1', '<2', true],
+  ['>=1.4,!=1.4.*', '==1.4.50', true],
+  ['@ file:///tmp/x.whl', '==1', false],
 ])('%s and %s: no version in common is %s', (one, other, expected) => {
   expect(areDisjoint(one, other)).toBe(expected);
   expect(areDisjoint(other, one)).toBe(expected);
