@@ -1,7 +1,7 @@
 import { parseText } from '../../yaml/read/parse';
 import type { AliasNode, MapNode, YamlDocument, YamlNode } from '../../yaml/node';
 import { isPlainList, type Plain } from '../../yaml/operation';
-import type { Path } from '../../yaml/path';
+import { pointer, type Path } from '../../yaml/path';
 import type { Workspace } from '../workspace/workspace';
 import type { GivenValues } from './given-values';
 import { valueOf, type ValueOverride } from './set-values';
@@ -48,10 +48,16 @@ export interface OwnValues {
   readonly below: readonly string[];
 }
 
+/** What a chart takes from another one inside: where it is there, and the keys above the values of the chart that takes it. */
+export interface ImportedPart extends OwnValues {
+  readonly taken: readonly string[];
+  readonly importing: readonly string[];
+}
+
 /** Where the values of an installation come from. */
 export interface ValueSources {
   /** What umbrella charts take from other charts inside: everything else wins over it, the chart's own defaults, too. */
-  readonly imported?: readonly (OwnValues & { readonly taken: readonly string[] })[];
+  readonly imported?: readonly ImportedPart[];
   /** Of the charts around ours, the innermost first: everything else wins over them. */
   readonly own?: readonly OwnValues[];
   /** In their order; undefined for one that is missing. */
@@ -97,15 +103,30 @@ export function effectiveValues(
   for (const { path, below } of own.toReversed()) {
     const part = readText({ from: 'file', path }, workspace);
     if (!part?.entries) return undefined;
-    whole = over(whole, placedBelow(below, ofOwnValues(part)), helm);
+    const values = placedBelow(below, ofOwnValues(part));
+    if (defaultAt)
+      fillIn(
+        values,
+        importedValues(
+          imported.filter(({ importing }) => isSame(importing, below)),
+          workspace,
+          defaultAt,
+        ),
+      );
+    whole = over(whole, values, helm);
   }
-  if (defaultAt) fillIn(whole, importedValues(imported, workspace, defaultAt));
+  const others = imported.filter(({ importing }) => !own.some(({ below }) => isSame(importing, below)));
+  if (defaultAt) fillIn(whole, importedValues(others, workspace, defaultAt));
   if (own.length > 0) settleOwnNulls(whole, helm);
   return {
     text: textOf(whole),
     originOf: (path) => originIn(whole, path),
     blocked: blocked.filter((one) => one !== undefined),
   };
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return pointer(one) === pointer(other);
 }
 
 /** Who merges: what the chart has by itself, and the major version of Helm, where they are known. */

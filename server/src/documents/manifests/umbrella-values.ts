@@ -95,7 +95,11 @@ export function umbrellaValues(
   });
   const all = [...(own === undefined ? [] : [{ path: own, below: [] }]), ...inside];
   const imported = way.flatMap((one) =>
-    importsFor(base.slice(one.above.length), one.file, workspace).map((values) => ({ ...values, below: base })),
+    importsFor(base.slice(one.above.length), one.file, workspace).map((values) => ({
+      ...values,
+      below: base,
+      importing: one.above,
+    })),
   );
   return [{ file, sources: { imported, own: all.reverse(), files, given }, base, way }];
 }

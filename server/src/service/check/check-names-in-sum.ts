@@ -24,8 +24,9 @@ import type { Severities } from './to-problem';
  */
 export function withProblemsInSum(context: OverrideContext, alone: readonly Problem[]): readonly Problem[] {
   const stopping = new Set(alone.filter(stopsHelm).map(({ span }) => span.start));
-  const isKnown = ({ rule, span }: Problem): boolean =>
-    stopping.has(span.start) || alone.some((one) => one.rule === rule && one.span.start === span.start);
+  const isKnown = ({ rule, severity, span }: Problem): boolean =>
+    stopping.has(span.start) ||
+    alone.some((one) => one.rule === rule && one.severity === severity && one.span.start === span.start);
   const found = problemsInSum(context).filter((one) => !isKnown(one));
   const replaced = new Set(found.map(({ span }) => span.start));
   const kept = alone.filter((problem) => stopsHelm(problem) || !replaced.has(problem.span.start));

@@ -98,7 +98,8 @@ export function checkSum(
   if (!values) return undefined;
   const [document] = parseText(values.text).documents;
   if (!document) return undefined;
-  if (isLeftOut(document.root, installed.way)) return { installed, values, problems: [], isLeftOut: true };
+  if (isLeftOut(conditionsIn(installed, request) ?? document.root, installed.way))
+    return { installed, values, problems: [], isLeftOut: true };
   const node = nodeAt(document.root, base);
   // All that is imported is what the chart has by itself.
   if (node === undefined && (installed.sources.imported ?? []).length > 0)
@@ -141,6 +142,13 @@ export function mayBring({ sources, way }: InstalledValues, request: CheckReques
   if (way === undefined) return true;
   const values = effectiveValues(sources, request.workspace, helmOf(request));
   return values !== undefined && !isLeftOut(parseText(values.text).documents[0]?.root ?? null, way);
+}
+
+/** The values in which Helm looks for conditions: without what is imported, where something is. */
+function conditionsIn({ sources }: InstalledValues, request: CheckRequest): YamlNode | null | undefined {
+  if ((sources.imported ?? []).length === 0) return undefined;
+  const values = effectiveValues({ ...sources, imported: [] }, request.workspace, helmOf(request));
+  return values && parseText(values.text).documents[0]?.root;
 }
 
 /** Whether conditions and tags leave out a dependency on the way to the chart. */
