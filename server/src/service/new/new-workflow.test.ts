@@ -125,11 +125,13 @@ describe('a new workflow', () => {
         type: table-usage
         config:
           # Folder of the files, such as \`/tmp/snowflake_usage\`; the bulk sink must name the same folder.
+          # It is emptied before and deleted after the run: name no folder that holds anything else.
           filename: /tmp/vertica_usage
       bulkSink:
         type: metadata-usage
         config:
-          # Folder of the files; the same as that of the stage.
+          # Folder of the files; the same as that of the stage. It is deleted with all that is in it when
+          # the run ends.
           filename: /tmp/vertica_usage
       workflowConfig:
         # Which messages the log shows: \`DEBUG\` shows each step, and the error behind a warning.
