@@ -7,7 +7,7 @@ import { sources } from '../../server/src/schemas/generated/sources';
 
 /** What descriptions say of fields that do nothing where they are. */
 const DOES_NOTHING =
-  /^Set by the server|The server sets it|^Without effect|\. It has no effect:|The ingestion package does not read it[.:]|Workflows do not read this filter:|not known whether workflows read this filter|accepts it but does not use it|As of \d+\.\d+ it has no effect here:/;
+  /^Set by the server|The server sets it|^Without effect|\. It has no effect:|The ingestion package does not read it[.:]|Workflows do not read this filter:|not known whether workflows read this filter|accepts it but does not use it/;
 /** Flags of connections have one meaning, and no new file has any. */
 const FLAG = /^supports[A-Z]/;
 
