@@ -23,12 +23,13 @@ function changesIn({ files, becomes }: Case): readonly (readonly string[])[] {
   });
 }
 
-/** Where the old and the new form meet, or other migrations follow, the change is not what the page says. */
+/** Where the old and the new form meet, other migrations follow, or a second answer is given, the change is not what the page says. */
 function rankOf({ problems, action }: Case, id: string, lines: readonly string[]): number {
   const isAlone = problems.every(({ rule, migration }) => migration === id && rule !== oldAndNewTogether.id);
   const goesOn = action?.kind === 'migrate';
   const isRemoval = !lines.some((line) => line.startsWith('+'));
-  return (isAlone ? 0 : 4) + (goesOn ? 2 : 0) + (isRemoval ? 3 : 0);
+  const isSecondAnswer = action?.kind === 'fix' && action.fix > 0;
+  return (isAlone ? 0 : 4) + (goesOn ? 2 : 0) + (isRemoval ? 3 : 0) + (isSecondAnswer ? 8 : 0);
 }
 
 function diffLines(before: string, after: string): readonly string[] {
