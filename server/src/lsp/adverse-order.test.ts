@@ -14,7 +14,7 @@ const misspelled = workflow.replace('markDeletedTables', 'markDeletedTabels');
 const OFF = 'rules:\n  unknown-field: off\n';
 const ON = 'rules:\n  unknown-field: error\n';
 
-/** An editor that asks again whenever it is told to, and shows for open documents what it got for them alone, as VS Code does. */
+/** An editor that asks again whenever the server wants it, and shows for open documents what it got for them alone, as VS Code does. */
 class Editor {
   private readonly shown = new Map<string, readonly string[]>();
   private readonly results = new Map<string, string | undefined>();

@@ -27,7 +27,7 @@ export class Refresh {
     this.tell();
   }
 
-  /** Something is known that a client was not told. */
+  /** Something is known that a client does not know yet. */
   tell(): void {
     this.timer ??= setTimeout(() => {
       this.timer = undefined;

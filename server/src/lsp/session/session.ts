@@ -64,7 +64,7 @@ export class Session {
   readonly documents: OpenDocuments;
   readonly answers = new AnswerNames();
   readonly shownProblems = new ShownProblems();
-  /** What a client that asks was last told of an open document when it asked for this one: the name of the answer, by path. */
+  /** The last answer to a client that asks about an open document, when it asked for this one: the name of the answer, by path. */
   readonly told = new Map<string, ToldAnswer>();
   readonly sentTokens = new SentTokens();
   readonly fixedChanges = new FixedChanges();

@@ -4,12 +4,22 @@ import type { RuleContext, RuleProblem } from '../shared/rule';
 import { allOf, capital, fieldInWords, oneOf, typeInWords } from '../shared/words';
 
 /** The message for a finding whose path starts at the root of the document; `withoutQuote` for values that may be secret. */
-export function inWords(context: RuleContext, finding: Finding): Pick<RuleProblem, 'message' | 'withoutQuote'> {
+export function inWords(
+  context: RuleContext,
+  finding: Finding,
+): Pick<RuleProblem, 'message' | 'messageFor' | 'withoutQuote'> {
   const written = quoted(context, finding);
   const unquoted = sentence(finding, undefined);
+  const byName = finding.kind === 'wrongType' ? { messageFor: setByName(finding) } : {};
   return written === undefined
-    ? { message: unquoted }
-    : { message: sentence(finding, written), withoutQuote: unquoted };
+    ? { message: unquoted, ...byName }
+    : { message: sentence(finding, written), withoutQuote: unquoted, ...byName };
+}
+
+/** What is written around a value that is set by its name says nothing of its type: `--set` and `--set-string` do. */
+function setByName({ expected, found }: Extract<Finding, { kind: 'wrongType' }>): (name: string) => string {
+  return (name) =>
+    `Kubernetes accepts ${expected.map(typeInWords).join(' or ')} for \`${name}\`, but this sets ${typeInWords(found)}.`;
 }
 
 /** Of longer texts, and of texts of several lines, nothing is quoted. */

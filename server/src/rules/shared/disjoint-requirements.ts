@@ -2,7 +2,7 @@ import { satisfies, validRange } from '@renovatebot/pep440';
 
 /** A version in a requirement, without the `.*` behind it. */
 const VERSION = /\d+(?:\.\d+)*(?:(?:a|b|rc|\.post|\.dev)\d+)?/g;
-/** Pre-releases count where somebody asks for them, and nobody else is told that there is none. */
+/** Pre-releases count, as somebody may ask for them: without them two requirements might seem to exclude each other. */
 const ALL = { prereleases: true };
 
 /**

@@ -115,9 +115,11 @@ function problemsOfNames(
   return sum.problems.flatMap((problem): Problem[] => {
     const origin = sum.values.originOf(problem.path);
     if (origin?.from !== 'name' || !isWithin(problem.path, origin.name.path)) return [];
-    const message = isAlone
-      ? problem.message
-      : `${problem.message} This is about all values that this installation merges.`;
+    const { path, rest } = origin.name;
+    // Of an item of what is set, the message says where it is.
+    const isWhole = problem.path.length === path.length;
+    const said = (isWhole ? problem.messageFor?.(path.join('.') + rest) : undefined) ?? problem.message;
+    const message = isAlone ? said : `${said} This is about all values that this installation merges.`;
     return [{ ...problem, message, ...placeOf(origin.name) }];
   });
 }

@@ -71,7 +71,7 @@ interface NamedStart {
   readonly path?: string;
 }
 
-/** Every start of the upgrade: an older file beside it does not hide where another one comes from. */
+/** Every start of the upgrade: an older file next to it does not hide where another one comes from. */
 function startsOf({ from, parts, installations, archives }: Findings): readonly NamedStart[] {
   if (from !== undefined) return [{ release: from }];
   const servers = [...installations, ...archives].map(({ path, start }) => ({ path, ...start }));
