@@ -1,6 +1,6 @@
 import { baseName, folderOf } from '../workspace/folders';
 import { parseCached } from '../../yaml/incremental/recent';
-import type { MapNode, YamlNode } from '../../yaml/node';
+import type { MapNode, ScalarNode, YamlNode } from '../../yaml/node';
 import { entryOf, nodeAt, scalarText, type Path } from '../../yaml/path';
 import { addBase, addOverride, drop, emptyService, type CollectedService } from './collected-service';
 import { ComposeDocument, DEEPEST } from './compose-document';
@@ -19,6 +19,16 @@ interface ServiceInto {
   readonly depth?: number;
   /** All services of the file, one of which may be extended. */
   readonly services: MapNode;
+}
+
+/** A service of any image. */
+interface ReadService {
+  readonly image: string | undefined;
+  /** Where its own file names the image. */
+  readonly imageNode: ScalarNode | undefined;
+  /** The image is the name of what is built, from what nobody knows. */
+  readonly isBuilt: boolean;
+  readonly values: ReadonlyMap<string, string | undefined>;
 }
 
 /** What the reader of another file has from the one that it is read for. */
@@ -76,13 +86,24 @@ export class ComposeReader {
 
   /** What a service of this file gets, whatever its image is, by name; undefined where something outside of the files decides. */
   valuesOf(services: MapNode, name: string): ReadonlyMap<string, string | undefined> {
+    return this.serviceOf(services, name)?.values ?? new Map<string, string>();
+  }
+
+  /** The same with the image that it has after all files that override it; undefined if there is no such service. */
+  serviceOf(services: MapNode, name: string): ReadService | undefined {
     const service = this.document.follow(entryOf(services, name)?.value);
-    if (service?.kind !== 'map') return new Map();
-    const { variables, elsewhere, inherited } = this.collectWhole(service, { name, services });
-    return new Map([
-      ...[...elsewhere, ...inherited],
-      ...[...variables.values()].map((one) => [one.name, one.value] as const),
-    ]);
+    if (service?.kind !== 'map') return undefined;
+    const { variables, elsewhere, inherited, image } = this.collectWhole(service, { name, services });
+    const written = this.document.entry(service, 'image');
+    return {
+      image: image?.value,
+      imageNode: written?.kind === 'scalar' ? written : undefined,
+      isBuilt: this.document.entry(service, 'build') !== undefined,
+      values: new Map([
+        ...[...elsewhere, ...inherited],
+        ...[...variables.values()].map((one) => [one.name, one.value] as const),
+      ]),
+    };
   }
 
   /** Whether a service without an image sets what our containers read: one that overrides a service of another file. */

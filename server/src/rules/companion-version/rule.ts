@@ -5,6 +5,7 @@ import { packageRelease, pinnedRelease } from '../shared/package-release';
 import { listsIn } from '../shared/package-lists';
 import type { Passage } from '../shared/passages';
 import type { MentionContext, Rule, RuleProblem } from '../shared/rule';
+import { installedAtStart } from './installed-at-start';
 import { installedTogether } from './installed-together';
 
 /** A requirement next to the package of OpenMetadata that excludes what the package itself requires. */
@@ -22,6 +23,7 @@ export const companionVersion: Rule = {
         yield* problemsIn(context, { ...passage, text: part.text, start: passage.start + part.start });
       }
     }
+    yield* installedAtStart(context);
   },
 };
 

@@ -86,7 +86,7 @@ function renamedAt(context: FileContext, span: Span, name: string): SetOption['r
 }
 
 /** The chart inside of the dependencies chart is another one from this version on, with other values. */
-const OFFICIAL = '1.11.3';
+export const OFFICIAL = '1.11.3';
 
 /** A place of chart values that sets a setting. */
 export interface PlacedOption {
