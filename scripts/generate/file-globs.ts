@@ -7,7 +7,7 @@ import {
 } from '../../server/src/documents/workspace/file-roles';
 
 /** Files that say something of others, most of all their release. */
-const NEIGHBORS: readonly FileRole[] = ['config', 'chart', 'requirements', 'image'];
+const NEIGHBORS: readonly FileRole[] = ['config', 'chart', 'requirements', 'lock', 'image'];
 
 /** The module with the file names that the client needs. */
 export function fileGlobsModule(): string {

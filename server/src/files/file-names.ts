@@ -19,6 +19,8 @@ export function mayHoldOurs(path: string): boolean {
  * this purpose it is the whole text, for manifests the lines that may name a version.
  */
 export function releaseMentions(path: string, text: string): string {
+  // Each change of a project changes it, mostly where it is not about us.
+  if (hasRole(path, 'lock')) return text.includes('openmetadata') ? text : '';
   if (hasRole(path, ...WHOLE) || configures.test(text)) return text;
   return deploys.test(text) ? (text.match(versions) ?? []).join('\n') : '';
 }

@@ -5,6 +5,7 @@ import type { Workspace } from '../workspace/workspace';
 import { withoutComments } from '../read/plain-text';
 import { lineOf } from '../../schemas/releases/releases';
 import { setElsewhere } from '../manifests/version-variable';
+import { locksBeside } from './locked-packages';
 import { pinnedRelease, readPins, type Pin, type Pins } from './pins';
 import { namesClient } from './placed-pins';
 import { releaseNames } from './platform-releases';
@@ -20,6 +21,24 @@ export const pinsOf = rememberByText(readPins);
  * known.
  */
 export function pinClue(file: string, workspace: Workspace, known: ReleaseList): ReleaseClue | undefined {
+  const own = writtenClue(file, workspace, known);
+  return lockClue({ file, own }, workspace, known) ?? own;
+}
+
+/** What a lock file has chosen where the file that it is written from leaves a choice, and the choice is still one that it leaves. */
+function lockClue(
+  { file, own }: { readonly file: string; readonly own: ReleaseClue | undefined },
+  workspace: Workspace,
+  known: ReleaseList,
+): ReleaseClue | undefined {
+  if (own !== undefined && (own.exact !== false || own.other !== undefined)) return undefined;
+  const locks = locksBeside(file);
+  if (locks.length === 0 || (own === undefined && !isClientNamed(file, workspace))) return undefined;
+  const clue = locks.flatMap((lock) => writtenClue(lock, workspace, known) ?? [])[0];
+  return own === undefined || clue === undefined || lineOf(own.version) === lineOf(clue.version) ? clue : undefined;
+}
+
+function writtenClue(file: string, workspace: Workspace, known: ReleaseList): ReleaseClue | undefined {
   const text = workspace.read(file);
   const pins = text === undefined ? undefined : pinsOf(file, text);
   const pin = pins && pinnedRelease(pins, releaseNames(known));
@@ -55,9 +74,12 @@ function setOtherwise(
 
 /** Whether a file installs the client in a release that cannot be read from it. */
 export function hasOpenClient(file: string, workspace: Workspace, known: ReleaseList): boolean {
+  return isClientNamed(file, workspace) && pinClue(file, workspace, known)?.of !== 'client';
+}
+
+function isClientNamed(file: string, workspace: Workspace): boolean {
   const text = workspace.read(file);
-  if (text === undefined || !clientNames(file, text)) return false;
-  return pinClue(file, workspace, known)?.of !== 'client';
+  return text !== undefined && clientNames(file, text);
 }
 
 const clientNames = rememberByText((text) => namesClient(withoutComments(text)));

@@ -1,4 +1,6 @@
 import { placedPins, type PlacedPin } from './placed-pins';
+import { ownLocked } from './locked-packages';
+import { hasRole } from '../workspace/file-roles';
 import { withoutComments } from '../read/plain-text';
 import { pipVersion } from './version-range';
 
@@ -18,8 +20,12 @@ export interface Pin {
   readonly variable?: string | undefined;
 }
 
-/** Reads requirements of the ingestion package and images of the platform; comments do not count. */
-export function readPins(text: string): Pins {
+/** Reads requirements of the ingestion package and images of the platform; comments do not count. In a lock file, what is locked is pinned. */
+export function readPins(text: string, path = ''): Pins {
+  if (hasRole(path, 'lock')) {
+    const requirements = ownLocked(path, text).map(({ name, version }) => ({ what: name, version: `==${version}` }));
+    return { requirements, images: [] };
+  }
   const pins = placedPins(withoutComments(text));
   return {
     requirements: pins

@@ -17,6 +17,8 @@ export type FileRole =
   | 'notes'
   /** Names the packages that are installed. */
   | 'requirements'
+  /** The versions of Python packages that a tool chose, which nobody edits. */
+  | 'lock'
   /** Builds or names container images. */
   | 'image'
   /** The files of a Helm chart, besides its values and templates. */
@@ -50,6 +52,7 @@ export const FILE_ROLES: Readonly<Record<FileRole, readonly string[]>> = {
     'setup.{py,cfg}',
     'environment.{yaml,yml}',
   ],
+  lock: ['{uv,poetry,pdm,Pipfile}.lock'],
   image: ['*Dockerfile*', '*.dockerfile', '*Containerfile*', '*compose*.{yaml,yml}', '*.nomad', '*.nomad.hcl'],
   chart: ['Chart.{yaml,lock}', 'requirements.{yaml,lock}'],
   script: [
@@ -112,6 +115,7 @@ export const READ_AS_TEXT: readonly FileRole[] = [
   'typescript',
   'notes',
   'requirements',
+  'lock',
   'image',
   'script',
   'terraform',
@@ -129,6 +133,7 @@ export const SEARCHED: readonly FileRole[] = [
   'typescript',
   'notes',
   'requirements',
+  'lock',
   'image',
   'chart',
   'script',

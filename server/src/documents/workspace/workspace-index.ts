@@ -116,7 +116,7 @@ class GrowingIndex implements WorkspaceIndex {
     if ((isConfiguration || isTerraform) && MANIFEST.test(path)) this.addManifest(path);
     if (isConfiguration && /values/i.test(name)) values.add(folder, path);
     if (/^Chart\.(?:yaml|lock)$/.test(name)) this.charts.push(path);
-    if (!is('requirements', 'image')) return;
+    if (!is('requirements', 'lock', 'image')) return;
     if (pinning.add(folder.endsWith('/requirements') ? folderOf(folder) : folder, path)) this.allPinning.push(path);
   }
 

@@ -7,6 +7,7 @@ import type { Passage } from '../shared/passages';
 import type { MentionContext, Rule, RuleProblem } from '../shared/rule';
 import { installedAtStart } from './installed-at-start';
 import { installedTogether } from './installed-together';
+import { lockedTogether } from './locked-together';
 
 /** A requirement next to the package of OpenMetadata that excludes what the package itself requires. */
 export const companionVersion: Rule = {
@@ -16,6 +17,10 @@ export const companionVersion: Rule = {
     'A requirement (SQLAlchemy, pydantic, Airflow, a driver) that cannot be installed together with the release of `openmetadata-ingestion`.',
   inRunbook: 'step',
   *checkMention(context) {
+    if (hasRole(context.path, 'lock')) {
+      yield* lockedTogether(context);
+      return;
+    }
     const isText = context.mention.document.root === null;
     if (isText && !hasRole(context.path, 'requirements', 'image', 'script')) return;
     for (const passage of listsIn(context)) {

@@ -1,3 +1,4 @@
+import { hasRole } from '../../documents/workspace/file-roles';
 import { withoutComments } from '../../documents/read/plain-text';
 import { isPython } from '../../documents/read/python-texts';
 import { withoutDocstrings } from '../../documents/read/python-strings';
@@ -22,6 +23,8 @@ export function* passagesIn({
   text,
   path,
 }: Pick<MentionContext, 'mention' | 'text' | 'path'>): Iterable<Passage> {
+  // What a tool has written is not for words to be looked for, or changed.
+  if (hasRole(path, 'lock')) return;
   const { document } = mention;
   if (document.root === null) {
     const { start, end } = document;

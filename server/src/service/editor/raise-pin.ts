@@ -4,6 +4,7 @@ import { withoutComments } from '../../documents/read/plain-text';
 import { isKnown } from '../../documents/read/evidence';
 import { chartOfKind } from '../../documents/read/chart-name';
 import { placedPins } from '../../documents/release/placed-pins';
+import { writerOf } from '../../documents/release/locked-packages';
 import { releaseStatements, type ReleaseStatement } from '../../documents/release/release-of';
 import type { Release } from '../../documents/release/release';
 import type { Root } from '../../documents/read/root';
@@ -40,6 +41,12 @@ export function raisePin(engine: Engine, request: CheckRequest, pin: NewPin): Ch
     return { ok: false, reason: `no file says which release this is; ${baseName(file)} only says its own` };
   const before = file === path ? text : workspace.read(file);
   if (before === undefined) return { ok: false, reason: `${file} cannot be read` };
+  const writer = writerOf(file);
+  if (writer !== undefined)
+    return {
+      ok: false,
+      reason: `${baseName(file)} is a lock file; change ${baseName(writer.manifest)}, then run \`${writer.command}\``,
+    };
   const locked = whyNotEdited({ path: file, text: before, documentIndex: root.documentIndex });
   if (locked !== undefined) return { ok: false, reason: `the file ${locked}` };
   const spans = said.source.from === 'comment' ? commentSpans(text, root, said) : pinSpans(before, said);

@@ -2,6 +2,7 @@ import { baseName } from '../../documents/workspace/folders';
 import { isKnown } from '../../documents/read/evidence';
 import { chartOfKind } from '../../documents/read/chart-name';
 import type { Release } from '../../documents/release/release';
+import { writerOf } from '../../documents/release/locked-packages';
 import { releaseStatements, type ReleaseStatement } from '../../documents/release/release-of';
 import { releaseNotBefore, type Targets } from '../../documents/release/targets';
 import type { Root } from '../../documents/read/root';
@@ -132,7 +133,14 @@ function stepFor({ written, chart, source }: ReleaseStatement, { path, to, lineI
         text: `\`${baseName(source.file)}\` ${says}; ${later}`,
       };
     case 'file':
-      return { path: source.file, ...at(source.file, source.what), text: `${named(source.what)} ${says}; ${later}` };
+      return {
+        path: source.file,
+        ...at(source.file, source.what),
+        text:
+          writerOf(source.file) === undefined
+            ? `${named(source.what)} ${says}; ${later}`
+            : lockStep({ path: source.file, what: source.what, written, to }),
+      };
     case 'history':
     case 'report':
     case 'option':
@@ -141,6 +149,18 @@ function stepFor({ written, chart, source }: ReleaseStatement, { path, to, lineI
     case 'newest':
       return undefined;
   }
+}
+
+/** What to do for a package in a lock file, which only its own tool writes. */
+export function lockStep(locked: {
+  readonly path: string;
+  readonly what: string;
+  readonly written: string;
+  readonly to: string;
+}): string {
+  const { path, what, written, to } = locked;
+  const { command, manifest } = writerOf(path) ?? { command: '', manifest: '' };
+  return `\`${what}\` is still locked at ${written}. Allow ${to} in \`${baseName(manifest)}\`, then run \`${command}\`: a lock file is never edited.`;
 }
 
 /** What is not a name in the file is described in words. */

@@ -30,8 +30,9 @@ export interface PinnedFile {
   readonly parsed: () => ParsedText;
 }
 
-/** Every place of a file that names a release and can be written, except what is pinned by a hash. */
+/** Every place of a file that names a release and can be written, except what is pinned by a hash, or in a lock file. */
 export function pinPlaces(file: PinnedFile): readonly PinPlace[] {
+  if (hasRole(file.path, 'lock')) return [];
   const places = [...inText(file), ...pinsInComments(file.text), ...inYaml(file), ...inTexts(file), ...inValues(file)];
   return distinct(places);
 }

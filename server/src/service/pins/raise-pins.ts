@@ -3,6 +3,8 @@ import { withoutComments } from '../../documents/read/plain-text';
 import { byPath } from '../../documents/workspace/folders';
 import type { ChartName } from '../../documents/read/chart-name';
 import { resolveTargets } from '../../documents/release/targets';
+import { locksBeside, ownLocked } from '../../documents/release/locked-packages';
+import { hasRole } from '../../documents/workspace/file-roles';
 import { placedPins } from '../../documents/release/placed-pins';
 import { compareReleases, parseRelease } from '../../schemas/releases/releases';
 import { applyEdits } from '../../text/apply-edits';
@@ -14,7 +16,7 @@ import type { Engine } from '../engine/engine';
 import { fixForTarget } from '../fix/fix-for-target';
 import { migrate, migrateInParts } from '../migrate/migrate';
 import type { MigrateRequest, MigrateResult } from '../migrate/migrate-request';
-import { chartsToRaise, stalePinsOf } from '../migrate/stale-pins';
+import { chartsToRaise, lockStep, stalePinsOf } from '../migrate/stale-pins';
 import { overlay } from '../migrate/overlay';
 import { withObligations, type MigrationReport } from '../obligations/list-obligations';
 import { heldBackBy, heldBackStep, isOfPackage } from './held-back';
@@ -44,6 +46,7 @@ export function withHeldPins(engine: Engine, request: MigrateRequest, result: Mi
   const texts = new Map(result.files.map(({ path, after }) => [path, after]));
   const files = new Set([...concerned(request, texts), ...result.pins.map(({ path }) => path)]);
   const held = [...files].flatMap((path) => {
+    if (hasRole(path, 'lock')) return [];
     const plain = withoutComments(texts.get(path) ?? request.workspace.read(path) ?? '', path);
     const isBehind = placedPins(plain).some(({ kind, version }) => {
       const release = kind === 'requirement' ? parseRelease(version) : undefined;
@@ -85,7 +88,7 @@ function withRaisedPins(engine: Engine, request: MigrateRequest, result: Migrate
   const elsewhere = new Map([...terraformPins(files, before), ...envFilePins(files, before)]);
   for (const path of new Set([...files, ...elsewhere.keys()])) {
     const text = before.read(path);
-    if (text === undefined) continue;
+    if (text === undefined || hasRole(path, 'lock')) continue;
     const file = {
       path,
       text,
@@ -122,6 +125,7 @@ function withRaisedPins(engine: Engine, request: MigrateRequest, result: Migrate
     );
   }
   const stale = stillStale(engine, request, texts);
+  for (const step of lockSteps([...files], before, targets.workflow.to)) kept.push(step);
   return {
     ...result,
     files: [...migrated.values()].sort(byPath),
@@ -131,6 +135,24 @@ function withRaisedPins(engine: Engine, request: MigrateRequest, result: Migrate
       ...new Map(unseen.map((step) => [`${step.path}\0${step.text}`, step])).values(),
     ],
   };
+}
+
+/** What to do for the lock files among files, and for those that are written from them. */
+function lockSteps(
+  files: readonly string[],
+  workspace: MigrateRequest['workspace'],
+  to: string,
+): readonly MigrateResult['pins'][number][] {
+  const locks = new Set(files.flatMap((path) => (hasRole(path, 'lock') ? [path] : locksBeside(path))));
+  return [...locks].flatMap((path) => {
+    const text = workspace.read(path) ?? '';
+    return ownLocked(path, text).flatMap(({ name, version, start }) => {
+      const release = parseRelease(version);
+      if (release === undefined || compareReleases(release, to) >= 0) return [];
+      const line = new LineIndex(text).positionAt(text.indexOf(version, start)).line + 1;
+      return [{ path, line, text: lockStep({ path, what: name, written: version, to }) }];
+    });
+  });
 }
 
 /** The files whose pins are raised: if only some migrations were requested, those that they changed; if pins were, all. */

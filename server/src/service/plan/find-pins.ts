@@ -1,5 +1,7 @@
+import { hasRole } from '../../documents/workspace/file-roles';
 import { foldersAbove } from '../../documents/workspace/folders';
 import { pipRequirement } from '../../documents/release/pins';
+import { ownLocked } from '../../documents/release/locked-packages';
 import { databaseImages, placedPins } from '../../documents/release/placed-pins';
 import { withoutComments } from '../../documents/read/plain-text';
 import type { Release } from '../../documents/release/release';
@@ -22,6 +24,13 @@ export function findPins(
     const text = workspace.read(path);
     if (text?.includes('openmetadata') !== true) return [];
     const lines = new LineIndex(text);
+    if (hasRole(path, 'lock')) {
+      return ownLocked(path, text).map(({ name: what, version, start }) => {
+        const release = pipVersion(version, known);
+        const fits = release !== undefined && (release === to || release.startsWith(`${to}.`));
+        return { path, line: lines.positionAt(start).line + 1, what, version, fits };
+      });
+    }
     const plain = withoutComments(text, path);
     return [...placedPins(plain), ...databaseImages(plain)].map((pin): FoundPin => {
       const { what, kind, start } = pin;
