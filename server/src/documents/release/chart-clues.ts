@@ -1,7 +1,8 @@
 import type { ReleaseList } from '../../schemas/releases/release-list';
 import { toPlain } from '../../yaml/plain';
 import { parseText } from '../../yaml/read/parse';
-import { entryOf, pointer, type Path } from '../../yaml/path';
+import type { YamlNode } from '../../yaml/node';
+import { entryOf, pointer, scalarText, type Path } from '../../yaml/path';
 import type { ChartName } from '../read/chart-name';
 import { chartFileOf, type ChartFile } from '../manifests/chart-file';
 import { CHART_FILES, hasRole } from '../workspace/file-roles';
@@ -174,21 +175,27 @@ export function* imageClues({ root, chart, path, text }: ValuesPlace): Generator
     chart === 'openmetadata'
       ? ({ of: 'server', certainty: 'stated' } as const)
       : ({ of: 'client', certainty: 'borrowed' } as const);
-  for (const place of imagePlaces(chart)) {
+  for (const place of imagePlaces(chart, root.node)) {
     const version = writtenTextAt(text, root.node, place);
     if (version !== undefined) yield { file: path, what: place.join('.'), version, ...said };
   }
 }
 
 /** Where values name the release of the image that they run in place of the chart's own. */
-export function imagePlaces(chart: ChartName): readonly (readonly string[])[] {
-  return chart === 'openmetadata'
-    ? [
-        ['image', 'tag'],
-        ['global', 'image', 'tag'],
-      ]
-    : [
-        ['airflow', 'airflow', 'image', 'tag'],
-        ['airflow', 'images', 'airflow', 'tag'],
-      ];
+export function imagePlaces(chart: ChartName, values: YamlNode): readonly (readonly string[])[] {
+  if (chart === 'openmetadata')
+    return [
+      ['image', 'tag'],
+      ['global', 'image', 'tag'],
+    ];
+  const images = [
+    ['airflow', 'airflow', 'image'],
+    ['airflow', 'images', 'airflow'],
+  ];
+  return images
+    .filter((place) => !OF_AIRFLOW.test(scalarText(values, [...place, 'repository']) ?? ''))
+    .map((place) => [...place, 'tag']);
 }
+
+/** The image of Airflow itself, whose tag is a version of Airflow. */
+const OF_AIRFLOW = /(?:^|\/)apache\/airflow$/;

@@ -131,7 +131,7 @@ function inDependencies(text: string, root: YamlNode): PinPlace[] {
 function inValues({ text, roots }: PinnedFile): PinPlace[] {
   return roots.flatMap(({ kind, node, embedded }) => {
     const chart = embedded ? undefined : chartOfKind(kind);
-    return chart === undefined ? [] : imagePlaces(chart).flatMap((place) => scalarPlace(text, node, place));
+    return chart === undefined ? [] : imagePlaces(chart, node).flatMap((place) => scalarPlace(text, node, place));
   });
 }
 

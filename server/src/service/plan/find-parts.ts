@@ -63,7 +63,7 @@ function versionAt(text: string, { chartVersion, node }: Root): number | undefin
 function imagesIn(text: string, { kind, node }: Root): { place: string; tag: string; start: number }[] {
   const chart = chartOfKind(kind);
   if (chart === undefined) return [];
-  return imagePlaces(chart).flatMap((place) => {
+  return imagePlaces(chart, node).flatMap((place) => {
     const tag = writtenTextAt(text, node, place);
     const start = nodeAt(node, place)?.start;
     return tag === undefined || start === undefined || parseRelease(tag) === undefined
