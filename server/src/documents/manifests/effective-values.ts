@@ -103,7 +103,7 @@ export function effectiveValues(
   for (const { path, below } of own.toReversed()) {
     const part = readText({ from: 'file', path }, workspace);
     if (!part?.entries) return undefined;
-    const values = placedBelow(below, ofOwnValues(part));
+    const values = placedBelow(below, ofOwnValues(part, partAt(whole, below)));
     if (defaultAt)
       fillIn(
         values,
@@ -138,9 +138,24 @@ export interface MergingHelm {
 /** The first version of Helm for which an empty key in own values of an umbrella chart deletes nothing. */
 export const KEEPS_DEFAULTS = 4;
 
-function ofOwnValues({ origin, entries, text }: Part): Part {
+/**
+ * The own values of a chart. Of a chart inside for which there are values from above, both versions of Helm merge them, with their
+ * empty keys; otherwise Helm 4 first removes these.
+ */
+function ofOwnValues({ origin, entries = new Map<string, Part>() }: Part, above: Part | undefined): Part {
+  const own = [...entries].map(([name, part]): [string, Part] => {
+    return [name, above?.entries?.get(name)?.entries ? part : withOwnNulls(part)];
+  });
+  return { origin, entries: new Map(own) };
+}
+
+function withOwnNulls({ origin, entries, text }: Part): Part {
   if (text !== undefined) return { origin, text, ...(text === 'null' && { isOwnNull: true }) };
-  return { origin, entries: new Map([...(entries ?? [])].map(([name, part]) => [name, ofOwnValues(part)])) };
+  return { origin, entries: new Map([...(entries ?? [])].map(([name, part]) => [name, withOwnNulls(part)])) };
+}
+
+function partAt(whole: Part, place: readonly string[]): Part | undefined {
+  return place.reduce<Part | undefined>((part, key) => part?.entries?.get(key), whole);
 }
 
 /** Values over those of a chart inside: the values win, maps are merged. What is below comes first, so that a problem of both is at the values. */

@@ -22,7 +22,8 @@ export function withOwnNulls(
   if (isGiven || ownValuesAround(path, workspace) !== path) return problems;
   const known = helm();
   if (known !== undefined && majorOf(known) < KEEPS_DEFAULTS) return problems;
-  if (known !== undefined) return problems.filter((problem) => !isEmpty(problem));
+  // Sums are merged as this version does; there other values may keep the empty key.
+  if (known !== undefined) return sums.length > 0 ? problems : problems.filter((problem) => !isEmpty(problem));
   return problems.map((problem) =>
     isEmpty(problem)
       ? {
