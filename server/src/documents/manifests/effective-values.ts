@@ -103,7 +103,7 @@ export function effectiveValues(
   for (const { path, below } of own.toReversed()) {
     const part = readText({ from: 'file', path }, workspace);
     if (!part?.entries) return undefined;
-    const values = placedBelow(below, ofOwnValues(part, partAt(whole, below)));
+    const values = placedBelow(below, below.length === 0 ? ofOutermost(part, whole) : part);
     if (defaultAt)
       fillIn(
         values,
@@ -139,12 +139,12 @@ export interface MergingHelm {
 export const KEEPS_DEFAULTS = 4;
 
 /**
- * The own values of a chart. Of a chart inside for which there are values from above, both versions of Helm merge them, with their
- * empty keys; otherwise Helm 4 first removes these.
+ * The own values of the outermost chart: for a chart inside to which nothing else gives values, Helm 4 first removes their empty keys.
+ * Those of charts between are merged as they are, because what is around them has all values of the charts inside by then.
  */
-function ofOwnValues({ origin, entries = new Map<string, Part>() }: Part, above: Part | undefined): Part {
+function ofOutermost({ origin, entries = new Map<string, Part>() }: Part, above: Part): Part {
   const own = [...entries].map(([name, part]): [string, Part] => {
-    return [name, above?.entries?.get(name)?.entries ? part : withOwnNulls(part)];
+    return [name, above.entries?.get(name)?.entries ? part : withOwnNulls(part)];
   });
   return { origin, entries: new Map(own) };
 }
@@ -152,10 +152,6 @@ function ofOwnValues({ origin, entries = new Map<string, Part>() }: Part, above:
 function withOwnNulls({ origin, entries, text }: Part): Part {
   if (text !== undefined) return { origin, text, ...(text === 'null' && { isOwnNull: true }) };
   return { origin, entries: new Map([...(entries ?? [])].map(([name, part]) => [name, withOwnNulls(part)])) };
-}
-
-function partAt(whole: Part, place: readonly string[]): Part | undefined {
-  return place.reduce<Part | undefined>((part, key) => part?.entries?.get(key), whole);
 }
 
 /** Values over those of a chart inside: the values win, maps are merged. What is below comes first, so that a problem of both is at the values. */
