@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { newWorkflow } from '../../server/src/service/new/new-workflow';
@@ -31,6 +31,7 @@ const checks: readonly Check[] = [
     },
   },
   { name: 'checks a folder', check: checksFolder },
+  { name: 'checks without what only fixes and migrations need', check: startsWithoutLateRooms },
   { name: 'leads to pages that it has', check: leadsToPages },
   {
     name: 'explains rules',
@@ -190,6 +191,17 @@ function checksFolder({ folder, run }: InstalledPackage): void {
   expectText(stdout, /^bad\.yaml:\d+:16 error invalid-value /m);
   if (status !== 1) throw new Error(`it ended with ${String(status)}`);
   if (stdout.includes('good.yaml:')) throw new Error('it complains of a good file');
+}
+
+/** A constant that is exported somewhere in the rooms that are loaded late would put them back into each start. */
+function startsWithoutLateRooms({ folder, run }: InstalledPackage): void {
+  const late = join(folder, 'node_modules/omconfig/dist/later.js');
+  renameSync(late, `${late}.away`);
+  try {
+    expectText(run('check').stdout, /^bad\.yaml:\d+:16 error invalid-value /m);
+  } finally {
+    renameSync(`${late}.away`, late);
+  }
 }
 
 function leadsToPages({ run }: InstalledPackage): void {
